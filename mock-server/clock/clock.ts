@@ -44,7 +44,7 @@ const BUSY = `The clock of this workspace is still being advanced, and ${MAX_WAI
 export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
   dueWork: DueWork;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   /** Real time, in milliseconds. */
   clock: () => number;
   /** Aborted when the server stops. */
@@ -55,7 +55,7 @@ export type ClockDeps = Readonly<{
  * Runs one move per workspace at a time. Stops early if the move takes too long or the server stops. Resolves to the real
  * time at the end. Throws `TooMany` when too many wait.
  */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, stopping}: ClockDeps) {
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, originLimits, stopping}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -92,7 +92,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
    * process has claimed the delivery, and we don't wait for its attempt.
    */
   async function waitForOrigin(): Promise<boolean> {
-    const wait = origins.waitMs();
+    const wait = originLimits.waitMs();
     if (wait === undefined || wait > MAX_WAIT_MS) return false;
     await pause(Math.max(MIN_WAIT_MS, wait));
     return true;

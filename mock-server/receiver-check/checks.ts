@@ -22,7 +22,7 @@ type CheckInput = Schemas['CheckEndpoint'];
 export type CheckDeps = Readonly<{
   store: Store<CheckRepository>;
   relay: Relay;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   send: Send;
   reach: Reach;
   /** Milliseconds since 1970. */
@@ -132,10 +132,10 @@ async function findTarget({relay, reach}: CheckDeps, context: Context, input: Ch
 }
 
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: Target) {
+function createTransport({send, originLimits, relay}: CheckDeps, {url, endpointId}: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
-    if (url !== null) await origins.waitForTurn(url);
+    if (url !== null) await originLimits.waitForTurn(url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       url !== null

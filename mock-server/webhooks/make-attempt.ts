@@ -23,7 +23,7 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   send: Send;
   /** Forwards deliveries to listen programs. */
   relay: Relay;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   logger: Logger;
   /** Real time, in milliseconds. */
   clock: () => number;
