@@ -135,7 +135,7 @@ export type Policy = Readonly<{
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: string | ((body: ParsedBody) => string | undefined);
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
-  requireShare?: (bytes: number, now: number) => Promise<void>;
+  requireRoom?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */
   largestFile?: BodyLimit;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */

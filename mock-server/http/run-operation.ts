@@ -26,7 +26,7 @@ export async function runOperation<R extends WorkspaceRepository>(
 ): Promise<ApiResponse> {
   const {deps, operation, handler, request, reply, now} = context;
   const {config, store} = deps;
-  await requireSpace(context, body);
+  await requireRoomFor(context, body);
 
   const header = (name: string) => readHeader(request, name);
   const {workspaceId = '', partnerId = ''} = findTenant(caller);
@@ -99,15 +99,15 @@ async function admitWrite<R extends WorkspaceRepository>(
 }
 
 /** Throws `NoCapacity` if the database has no room for the request. */
-async function requireSpace(
+async function requireRoomFor(
   {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {writes, messageWhenFull, requireShare, worksWhenFull} = handler;
+  const {writes, messageWhenFull, requireRoom, worksWhenFull} = handler;
   const message = typeof messageWhenFull === 'function' ? messageWhenFull(body) : messageWhenFull;
   if (message) await dataLimit.requireRoom(message, now);
   if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-  await requireShare?.(bytesToCount(handler, request.body.length), now);
+  await requireRoom?.(bytesToCount(handler, request.body.length), now);
 }
 
 function findTenant(caller: Caller): Partial<Pick<KeyHolder, 'workspaceId' | 'partnerId'>> {

@@ -3,7 +3,7 @@ import type {Kysely} from 'kysely';
 import type {NotifySettings} from '../config.ts';
 import {countRows, createRowQueries} from '../database/index.ts';
 import {DAY, HOUR} from '../time.ts';
-import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
+import {CHANNELS, type Channel, type NoticeTables, type NoticeTopic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
 
@@ -24,7 +24,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
     mailsVisitors,
     notifiesOwner: owner.length > 0,
     /** Call in the transaction of what happened. Does nothing when the same notice is there already. */
-    async add(topic: Topic, ref: string, now: number): Promise<void> {
+    async add(topic: NoticeTopic, ref: string, now: number): Promise<void> {
       const channels: readonly Channel[] = topic !== 'code' ? owner : mailsVisitors ? ['mail'] : [];
       if (channels.length === 0) return;
       const fresh = {topic, ref, state: 'waiting', attempts: 0, due_at: now, created_at: now} as const;

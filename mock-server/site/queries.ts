@@ -137,17 +137,17 @@ function usageQueries(db: Kysely<SiteTables>) {
 
 function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
   const reviews = createRowQueries(db, 'reviews');
-  const deriveSender = (address: string) => vault.derive('review-sender', address);
+  const deriveSender = (clientKey: string) => vault.derive('review-sender', clientKey);
   return {
-    async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
-      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(address), reminded_at: null, warned_at: null};
+    async addReview(review: NewReview, jpeg: Uint8Array | undefined, clientKey: string): Promise<void> {
+      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(clientKey), reminded_at: null, warned_at: null};
       await reviews.add({...review, ...sent});
       if (jpeg) await createRowQueries(db, 'review_photos').add({review_id: review.id, jpeg});
     },
-    /** How many reviews wait for a moderator, and how many of them this address sent. */
-    async countPendingReviews(address: string): Promise<{all: number; byAddress: number}> {
+    /** How many reviews wait for a moderator, and how many of them this client sent. */
+    async countPendingReviews(clientKey: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
-      const byAddress = reviews.where({...pending, sender: deriveSender(address)});
+      const byAddress = reviews.where({...pending, sender: deriveSender(clientKey)});
       return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
     listReviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>

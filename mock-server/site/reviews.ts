@@ -72,17 +72,17 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
 
 export async function deleteReview(repo: SiteRepository, id: string) {
   await repo.notices.deleteAbout([id]);
-  if (!(await repo.site.deleteReview(id))) throw noReview();
+  if (!(await repo.site.deleteReview(id))) throw reviewNotFound();
   return {message: 'The review is deleted.'};
 }
 
 export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
-  if (!review) throw noReview();
+  if (!review) throw reviewNotFound();
   return reviewToModeratorResponse(review);
 }
 
-const noReview = () => notFound('review_not_found', 'No review has this id.');
+const reviewNotFound = () => notFound('review_not_found', 'No review has this id.');
 
 export async function requirePhoto(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
   const photo = await repo.site.findPhoto(reviewId, status);
