@@ -7,7 +7,7 @@ import {createApp} from './app.ts';
 import {startCleanup} from './cleanup.ts';
 import type {Config} from './config.ts';
 import {type Contract, loadContract} from './contract/index.ts';
-import {type FolderAccess, makeFolder, restrictFolder} from './database/index.ts';
+import {createFolder, type FolderAccess, restrictFolder} from './database/index.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
 import {createNotifications} from './notifications/index.ts';
@@ -22,7 +22,7 @@ const GIVE_UP_WITHIN_MS = 2000;
 /** Resolves to the URL when requests are accepted. `root` is the portal's folder. */
 export async function runPortal(config: Config, root: string): Promise<string> {
   const logger = createLogger(config.logLevel);
-  makeFolder(config.dataDir);
+  createFolder(config.dataDir);
   const access = restrictFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
     notify: config.notify,

@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, containing, containingDigits, countRows, createRowQueries, type TimeList} from '../database/index.ts';
+import {byTime, containsDigits, containsText, countRows, createRowQueries, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import {
@@ -82,10 +82,10 @@ function referralQueries(db: Kysely<Tables>) {
 }
 
 /** Finds at least the rows whose columns have the person's email address or phone number. */
-function naming({address, number}: PersonContacts, ...columns: readonly string[]) {
+function namesPerson({address, number}: PersonContacts, ...columns: readonly string[]) {
   const conditions = columns.flatMap(column => [
-    ...(address === undefined ? [] : [containing(column, address)]),
-    ...(number === undefined ? [] : [containingDigits(column, number.slice(-LAST_DIGITS))]),
+    ...(address === undefined ? [] : [containsText(column, address)]),
+    ...(number === undefined ? [] : [containsDigits(column, number.slice(-LAST_DIGITS))]),
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
@@ -103,15 +103,15 @@ function personQueries(db: Kysely<Tables>) {
     /** The caller compares their email addresses and phone numbers: these are at least similar. */
     findPerson: async (key: PersonContacts) =>
       ({
-        contactMessages: await found('contact_messages', naming(key, 'email', 'message')),
-        partnerForms: await found('partner_forms', naming(key, 'email', 'phone_number')),
-        productionRequests: await found('access_requests', naming(key, 'email', 'phone_number')),
-        waitlistEntries: await found('waitlist_entries', naming(key, 'email', 'number')),
-        referrals: await found('referrals', naming(key, 'email')),
-        promoCodes: await found('promo_requests', naming(key, 'email')),
-        reviews: await found('reviews', naming(key, 'email')),
-        searches: await found('search_misses', naming(key, 'query')),
-        feedback: await found('page_feedback', naming(key, 'comment')),
+        contactMessages: await found('contact_messages', namesPerson(key, 'email', 'message')),
+        partnerForms: await found('partner_forms', namesPerson(key, 'email', 'phone_number')),
+        productionRequests: await found('access_requests', namesPerson(key, 'email', 'phone_number')),
+        waitlistEntries: await found('waitlist_entries', namesPerson(key, 'email', 'number')),
+        referrals: await found('referrals', namesPerson(key, 'email')),
+        promoCodes: await found('promo_requests', namesPerson(key, 'email')),
+        reviews: await found('reviews', namesPerson(key, 'email')),
+        searches: await found('search_misses', namesPerson(key, 'query')),
+        feedback: await found('page_feedback', namesPerson(key, 'comment')),
       }) satisfies Record<PersonalDataKind, readonly unknown[]>,
   };
 }

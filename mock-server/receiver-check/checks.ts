@@ -14,7 +14,7 @@ import type {WorkspaceContext} from '../workspace-context.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
-import {type CheckReport, makeReport} from './report.ts';
+import {type CheckReport, createReport} from './report.ts';
 import {runCases} from './run.ts';
 
 type Context = WorkspaceContext<CheckRepository>;
@@ -70,7 +70,7 @@ export async function checkEndpoint(deps: CheckDeps, context: Context, input: Ch
       stopping,
     });
     const durationMs = roundToTenths(performance.now() - started);
-    const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
+    const report = createReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
     await store.write(writer => writer.checks.finish(checkId, JSON.stringify(report)));
     return report;
   } catch (error) {

@@ -6,7 +6,7 @@ import type {AttemptResponse} from './cases.ts';
 import type {AttemptRequest, Step} from './fixtures.ts';
 import type {Result} from './run.ts';
 
-export type CheckReport = ReturnType<typeof makeReport>;
+export type CheckReport = ReturnType<typeof createReport>;
 
 type Facts = Readonly<{
   checkId: string;
@@ -23,7 +23,7 @@ const SHOWN_CHARACTERS = 200;
 const UNKNOWN_URL = '"$RECEIVER"';
 const LONG_RUN = 1000;
 
-export function makeReport(facts: Facts, results: readonly Result[]) {
+export function createReport(facts: Facts, results: readonly Result[]) {
   const count = (verdict: Result['verdict']) => results.filter(result => result.verdict === verdict).length;
   const [passed, total] = [count('pass'), results.length];
   return {
