@@ -84,7 +84,11 @@ function stopAtSignal(logger: Logger, finish: () => Promise<void>): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    exitWithin(STOP_WITHIN_MS, () => logger.warn('The portal stopped before all its work in progress had ended.'));
+    const giveUp = () => {
+      logger.warn('The portal stopped before all its work in progress had ended.');
+      process.exit(1);
+    };
+    setTimeout(giveUp, STOP_WITHIN_MS).unref();
     await finish();
     process.exit(0);
   };
@@ -98,18 +102,10 @@ function giveUpWhenBroken(store: Store, logger: Logger, close: () => Promise<unk
       {err},
       'The disk failed to keep a write, so the portal stops. Check the disk, then start the portal again.',
     );
-    exitWithin(GIVE_UP_WITHIN_MS);
+    setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
     await close();
     process.exit(1);
   });
-}
-
-function exitWithin(milliseconds: number, before = () => {}): void {
-  const exit = () => {
-    before();
-    process.exit(1);
-  };
-  setTimeout(exit, milliseconds).unref();
 }
 
 function toPortalUrl({port, publicUrl}: Config, listening: number): string {

@@ -1,6 +1,6 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Operations} from '../../openapi/generated/operations.ts';
-import {expired} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
@@ -138,9 +138,10 @@ export async function listEvents(
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.findSeq(workspaceId, after);
   if (seq === undefined)
-    throw expired(
-      'cursor_expired',
+    throw new DomainError(
+      'Expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
+      {reason: 'cursor_expired'},
     );
   const found = await repo.events.listAfter(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
