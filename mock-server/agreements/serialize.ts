@@ -107,7 +107,7 @@ function paymentMethod({hutzAgreementId}: AgreementFacts) {
   return {
     paymentMethodId: `pm_${hutzAgreementId.slice(0, 8)}`,
     type: 'hutz',
-    last4: String(digits || 0).padStart(4, '0'),
+    last4: String(digits).padStart(4, '0'),
     brand: 'Hutz house account',
   };
 }

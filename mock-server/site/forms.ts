@@ -164,7 +164,6 @@ export const normalizeEmail = (email: string): string => cleanText(email.normali
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {
-  const [first, ...others] = problems;
-  if (!first) return 'Please check what you sent.';
-  return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;
+  const message = problems[0]?.message ?? '';
+  return problems.length === 1 ? message : `Please check ${problems.length} fields. ${message}`;
 }

@@ -150,8 +150,8 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       const byAddress = reviews.where({...pending, sender: deriveSender(clientKey)});
       return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
-    listReviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
-      reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
+    listApprovedReviews: (limit: number): Promise<Review[]> =>
+      reviews.where({status: 'approved'}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
     listModeratedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
       const searchedColumns = ['id', 'name', 'email', 'title', 'content', 'location', 'occupation'];
       return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], searchedColumns).execute();

@@ -62,7 +62,7 @@ async function requirePlace(repo: SiteRepository, clientKey: string, limits: Rev
 }
 
 export async function listPublicReviews(repo: SiteRepository, limit: number) {
-  const reviews = await repo.site.listReviews('approved', limit);
+  const reviews = await repo.site.listApprovedReviews(limit);
   const {count, sum} = await repo.site.readRatings('approved');
   return {
     data: reviews.map(review => reviewToResponse(review, `/api/reviews/${review.id}/photo`)),
