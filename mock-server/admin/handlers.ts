@@ -79,7 +79,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: "You aren't signed in",
       run: async ({repo, input, now}) => {
         requireAdminToken(input.token.trim(), adminToken);
@@ -93,7 +93,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
       undelivered: await repo.notices.listUndelivered(),
     })),
     endAdminSession: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)

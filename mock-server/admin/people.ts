@@ -21,7 +21,7 @@ const NATIONAL_DIGITS = 10;
 
 type PersonKey = Schemas['PersonKey'];
 
-async function find(repo: AdminRepository, {email, phone}: PersonKey) {
+async function findEntries(repo: AdminRepository, {email, phone}: PersonKey) {
   const contacts = {
     address: email === undefined ? undefined : normalizeEmail(email),
     number: phone === undefined ? undefined : parsePhone(phone),
@@ -51,7 +51,7 @@ function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
 }
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {
-  const found = await find(repo, key);
+  const found = await findEntries(repo, key);
   return {
     contactMessages: found.contactMessages.map(contactToResponse),
     partnerForms: found.partnerForms.map(partnerFormToResponse),
@@ -74,7 +74,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
 export async function deletePerson(repo: AdminRepository, key: PersonKey, now: number): Promise<Schemas['Deletion']> {
   let entries = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = await find(repo, key);
+    const found = await findEntries(repo, key);
     const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
     if (count === 0) break;
     entries += count;

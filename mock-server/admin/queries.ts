@@ -91,7 +91,7 @@ function namesPerson({address, number}: PersonContacts, ...columns: readonly str
 }
 
 function personQueries(db: Kysely<Tables>) {
-  const found = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
+  const listMatches = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
     db
       .selectFrom(table as 'contact_messages')
       .selectAll()
@@ -103,15 +103,15 @@ function personQueries(db: Kysely<Tables>) {
     /** The caller compares their email addresses and phone numbers: these are at least similar. */
     findPerson: async (key: PersonContacts) =>
       ({
-        contactMessages: await found('contact_messages', namesPerson(key, 'email', 'message')),
-        partnerForms: await found('partner_forms', namesPerson(key, 'email', 'phone_number')),
-        productionRequests: await found('access_requests', namesPerson(key, 'email', 'phone_number')),
-        waitlistEntries: await found('waitlist_entries', namesPerson(key, 'email', 'number')),
-        referrals: await found('referrals', namesPerson(key, 'email')),
-        promoCodes: await found('promo_requests', namesPerson(key, 'email')),
-        reviews: await found('reviews', namesPerson(key, 'email')),
-        searches: await found('search_misses', namesPerson(key, 'query')),
-        feedback: await found('page_feedback', namesPerson(key, 'comment')),
+        contactMessages: await listMatches('contact_messages', namesPerson(key, 'email', 'message')),
+        partnerForms: await listMatches('partner_forms', namesPerson(key, 'email', 'phone_number')),
+        productionRequests: await listMatches('access_requests', namesPerson(key, 'email', 'phone_number')),
+        waitlistEntries: await listMatches('waitlist_entries', namesPerson(key, 'email', 'number')),
+        referrals: await listMatches('referrals', namesPerson(key, 'email')),
+        promoCodes: await listMatches('promo_requests', namesPerson(key, 'email')),
+        reviews: await listMatches('reviews', namesPerson(key, 'email')),
+        searches: await listMatches('search_misses', namesPerson(key, 'query')),
+        feedback: await listMatches('page_feedback', namesPerson(key, 'comment')),
       }) satisfies Record<PersonalDataKind, readonly unknown[]>,
   };
 }

@@ -116,7 +116,7 @@ export type Policy = Readonly<{
    * Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is
    * committed, and writes only in transactions of its own.
    */
-  writes?: boolean;
+  inTransaction?: boolean;
   invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
@@ -174,7 +174,7 @@ export const writes = <R, S extends OperationInput>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => responds(run, {...policy, writes: true, invalidMessage});
+): Handler<R, S> => responds(run, {...policy, inTransaction: true, invalidMessage});
 
 function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);

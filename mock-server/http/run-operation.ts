@@ -52,7 +52,7 @@ export async function runOperation<R extends WorkspaceRepository>(
   const run = async (repo: R) =>
     checkResponse(deps, operation, {status: operation.successStatus, ...(await handler.run({...call, repo}))});
 
-  if (!handler.writes) return run(store.read);
+  if (!handler.inTransaction) return run(store.read);
 
   const signedWrite = toSignedWrite(context, caller);
   return store.write(
@@ -103,10 +103,10 @@ async function requireRoomFor(
   {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {writes, messageWhenFull, requireRoom, worksWhenFull} = handler;
+  const {inTransaction, messageWhenFull, requireRoom, worksWhenFull} = handler;
   const message = typeof messageWhenFull === 'function' ? messageWhenFull(body) : messageWhenFull;
   if (message) await dataLimit.requireRoom(message, now);
-  if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
+  if (inTransaction && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
   await requireRoom?.(bytesToCount(handler, request.body.length), now);
 }
 

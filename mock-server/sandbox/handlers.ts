@@ -37,7 +37,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
   });
   return {
     createPartner: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: 'The workspace was not created',
       perAddress: 'workspacesPerDay',
       messageWhenFull: SANDBOX_FULL,
@@ -55,7 +55,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
       },
     },
     resumeSession: {
-      writes: true,
+      inTransaction: true,
       run: async ({repo, input, now}) => {
         const {id} = await requireWorkspaceByResumeCode(repo, input.resumeCode, now);
         await renewWorkspace(repo, id, now);

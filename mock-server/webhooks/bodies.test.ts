@@ -43,7 +43,7 @@ const renderExample = (
 describe.each(EVENTS)('%s', event => {
   it.each(['flat', 'envelope'] as const)('is a valid %s body', shape => {
     const body = renderExample(event, shape);
-    expect(problems(event, shape, body), 'Set the field in serialize.ts and sampleFacts.').toEqual([]);
+    expect(problems(event, shape, body), 'Set the field in serialize.ts and toSampleFacts.').toEqual([]);
     expect(problems(event, shape, {...body, surprise: 1})).not.toEqual([]);
     expect(body).toMatchObject({id: 'evt_1', timestamp: '2026-05-18T14:03:21.000Z'});
   });
