@@ -44,9 +44,8 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     onAttempt: metricsServer?.metrics.recordAttempt,
   });
 
-  const {clock, dueWork, disconnect} = services;
-  const {notify: settings, publicUrl} = config;
-  const notifications = createNotifications({store, settings, publicUrl, clock, logger});
+  const {dueWork, disconnect} = services;
+  const notifications = createNotifications(services);
   const app = await createApp({...services, contract, metrics: metricsServer?.metrics});
 
   await app.listen({port: config.port, host: config.host});
