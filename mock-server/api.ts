@@ -49,7 +49,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   addGracefulShutdown(app, shutdown, hasOthers);
   addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, findMethods, headers});
   await addCors(app);
-  metrics?.setStreamCounter(liveConnections.count);
+  metrics?.addStreamGauge(liveConnections.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);

@@ -7,9 +7,7 @@ import {createExamples} from './contract/index.ts';
 import {createHandlers} from './handlers.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
-import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
-import {linkOrigin} from './http/urls.ts';
 import {addMcpRoute} from './mcp/index.ts';
 import type {Repository} from './repository.ts';
 import {createSiteFiles} from './site-files.ts';
@@ -35,9 +33,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const isAdminSession = createSessionCheck(store);
   const {app, stageDeps} = await createApi({...deps, handlers, findExample, isAdminSession});
   addMcpRoute(app, {...stageDeps, files});
-  const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
-  const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
-  addErrorHandlers(app, logger, serveStatic);
+  addErrorHandlers(app, logger, createStatic(files, config));
   await app.ready();
   return app;
 }

@@ -29,7 +29,7 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
     await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS_PER_BATCH));
     await store.counts.deleteExpired(now);
     await repeat(async repo => {
-      await repo.site.forgetFormResponses(expired);
+      await repo.site.deleteExpiredFormResponses(expired);
       await repo.notifications.deleteOldPendingReviews(expired);
       await repo.admin.deleteExpired(expired);
       return false;

@@ -16,7 +16,7 @@ type Queue = {running: number; waiting: (() => void)[]};
 export function createConcurrencyLimit(limit: number, {maxWaiting, withinMs, error = tooMany}: WaitingOptions = {}) {
   const queues = new Map<string, Queue>();
 
-  const turn = ({waiting}: Queue) =>
+  const waitForTurn = ({waiting}: Queue) =>
     new Promise<void>((resolve, reject) => {
       if (maxWaiting !== undefined && waiting.length >= maxWaiting) return reject(error());
       const giveUp = () => {
@@ -35,7 +35,7 @@ export function createConcurrencyLimit(limit: number, {maxWaiting, withinMs, err
     const queue = queues.get(key) ?? {running: 0, waiting: []};
     queues.set(key, queue);
     if (queue.running < limit) queue.running += 1;
-    else await turn(queue);
+    else await waitForTurn(queue);
     try {
       return await task();
     } finally {

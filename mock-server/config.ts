@@ -154,7 +154,7 @@ function readWebhookLoopback(env: Environment, host: string, publicUrl: string, 
   );
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
 }

@@ -1,7 +1,7 @@
 /** Describes changes for the stream: the object as it is now, or its id once it is deleted. */
 import {getSandboxAgreement} from './agreements/index.ts';
 import {getSandboxBill} from './bills/index.ts';
-import {clockMoves} from './clock/index.ts';
+import {readClockMoves} from './clock/index.ts';
 import type {Change, DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Change['kind'], Kind>> = {
   agreement: {read: getSandboxAgreement, toId: hutzAgreementId => ({hutzAgreementId})},
   attempt: {read: getAttempt, toId: parseAttemptRef},
   bill: {read: (context, ref) => getSandboxBill(context, Number(ref)), toId: ref => ({billId: Number(ref)})},
-  clock: {read: clockMoves},
+  clock: {read: readClockMoves},
   delivery: {read: getDelivery, toId: deliveryId => ({deliveryId})},
   endpoint: {read: getEndpoint, toId: endpointId => ({endpointId})},
   house: {read: getSandboxHouse},

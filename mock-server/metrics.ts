@@ -71,8 +71,6 @@ function createMetrics(
         this.set(await Promise.resolve(measure()).catch(() => Number.NaN));
       },
     });
-  let countStreams = () => 0;
-  gauge('portal_open_streams', 'Live streams that this process serves.', () => countStreams());
   gauge(
     'portal_deliveries_due',
     'Due deliveries, those in progress included, over all processes on one database.',
@@ -108,9 +106,9 @@ function createMetrics(
     recordRequest: (method: string, route: string, status: number, seconds: number) =>
       requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
     recordAttempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
-    /** Sets the function that counts open streams. */
-    setStreamCounter(count: () => number): void {
-      countStreams = count;
+    /** `count` returns the number of open streams. */
+    addStreamGauge(count: () => number): void {
+      gauge('portal_open_streams', 'Live streams that this process serves.', count);
     },
   };
 }

@@ -7,7 +7,7 @@ import {createApp} from './app.ts';
 import {startCleanup} from './cleanup.ts';
 import type {Config} from './config.ts';
 import {type Contract, loadContract} from './contract/index.ts';
-import {type FolderAccess, makeFolder, restrictFolder} from './database/index.ts';
+import {createFolder, type FolderAccess, restrictFolder} from './database/index.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
 import {createNotifications} from './notifications/index.ts';
@@ -22,7 +22,7 @@ const GIVE_UP_WITHIN_MS = 2000;
 /** Resolves to the URL when requests are accepted. `root` is the portal's folder. */
 export async function runPortal(config: Config, root: string): Promise<string> {
   const logger = createLogger(config.logLevel);
-  makeFolder(config.dataDir);
+  createFolder(config.dataDir);
   const access = restrictFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
     notify: config.notify,
@@ -44,9 +44,8 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     onAttempt: metricsServer?.metrics.recordAttempt,
   });
 
-  const {clock, dueWork, disconnect} = services;
-  const {notify: settings, publicUrl} = config;
-  const notifications = createNotifications({store, settings, publicUrl, clock, logger});
+  const {dueWork, disconnect} = services;
+  const notifications = createNotifications(services);
   const app = await createApp({...services, contract, metrics: metricsServer?.metrics});
 
   await app.listen({port: config.port, host: config.host});
@@ -84,7 +83,11 @@ function stopAtSignal(logger: Logger, finish: () => Promise<void>): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    exitWithin(STOP_WITHIN_MS, () => logger.warn('The portal stopped before all its work in progress had ended.'));
+    const giveUp = () => {
+      logger.warn('The portal stopped before all its work in progress had ended.');
+      process.exit(1);
+    };
+    setTimeout(giveUp, STOP_WITHIN_MS).unref();
     await finish();
     process.exit(0);
   };
@@ -98,18 +101,10 @@ function giveUpWhenBroken(store: Store, logger: Logger, close: () => Promise<unk
       {err},
       'The disk failed to keep a write, so the portal stops. Check the disk, then start the portal again.',
     );
-    exitWithin(GIVE_UP_WITHIN_MS);
+    setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
     await close();
     process.exit(1);
   });
-}
-
-function exitWithin(milliseconds: number, before = () => {}): void {
-  const exit = () => {
-    before();
-    process.exit(1);
-  };
-  setTimeout(exit, milliseconds).unref();
 }
 
 function toPortalUrl({port, publicUrl}: Config, listening: number): string {

@@ -29,11 +29,11 @@ export async function createServices(options: Options) {
   const http = createSafeHttp({reach, clock});
   const send = options.send ?? http.send;
   const liveConnections = createLiveConnections(config.streams);
-  const origins = createOriginLimits(config.webhookRatePerOrigin, timer);
+  const originLimits = createOriginLimits(config.webhookRatePerOrigin, timer);
   const shutdown = new AbortController();
   const stopping = shutdown.signal;
   const relay = createRelay({...options, stopping});
-  const dueWork = createDueWork({...options, send, relay, origins, stopping});
+  const dueWork = createDueWork({...options, send, relay, originLimits, stopping});
   return {
     config,
     store,
@@ -47,7 +47,7 @@ export async function createServices(options: Options) {
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
     openStream: createOpenStream({store, describeChange, liveConnections, clock, stopping}),
-    origins,
+    originLimits,
     relay,
     dueWork,
     /** Aborts `stopping`: what lasts long ends, and nothing more begins. */

@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 export const roundToTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** `2026-05-18T14:03:21.000Z` */
-export const iso = (time: number): string => new Date(time).toISOString();
+export const toIso = (time: number): string => new Date(time).toISOString();
 
 /** The end of the window that a time is in; windows of this length begin in 1970. */
 export const endOfWindow = (time: number, length: number): number => (Math.floor(time / length) + 1) * length;
@@ -17,7 +17,7 @@ export const endOfWindow = (time: number, length: number): number => (Math.floor
 export const endOfDay = (time: number): number => endOfWindow(time, DAY);
 
 /** `2026-05-18`, in UTC. */
-export const toDay = (time: number): string => iso(time).slice(0, 10);
+export const toDay = (time: number): string => toIso(time).slice(0, 10);
 
 /** Midnight (UTC) before a time. */
 export const startOfDay = (time: number): number => time - (time % DAY);

@@ -3,7 +3,7 @@ import {Readable} from 'node:stream';
 import {toCsv, toText} from '../../openapi/csv.ts';
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Page} from '../lists/page.ts';
-import {loadPhones, readPhone} from '../site/index.ts';
+import {loadPhones, parsePhone} from '../site/index.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 type CsvList = Readonly<{
@@ -71,5 +71,5 @@ export async function toCsvStream({columns}: CsvList, read: (cursor: string | nu
 function readField(entry: Entry, name: string): unknown {
   if (name !== 'phoneE164') return entry[name];
   const phone = entry.phone ?? entry.phoneNumber;
-  return typeof phone === 'string' ? readPhone(phone) : undefined;
+  return typeof phone === 'string' ? parsePhone(phone) : undefined;
 }

@@ -9,12 +9,12 @@ import {
   normalizeEmail,
   type OwnerMarks,
   type PromoRequest,
+  parsePhone,
   partnerFormToResponse,
-  readPhone,
   toSuspect,
   withoutEmpty,
 } from '../site/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {AdminRepository, Friend, InboxRow, Referral} from './queries.ts';
 
 /** US dollars of credit for each of two friends. */
@@ -69,8 +69,8 @@ export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
     code,
     status: rejected !== null ? 'rejected' : sent_at !== null ? 'sent' : 'waiting',
     times,
-    createdAt: iso(created_at),
-    ...(sent_at !== null && {sentAt: iso(sent_at)}),
+    createdAt: toIso(created_at),
+    ...(sent_at !== null && {sentAt: toIso(sent_at)}),
     ...toSuspect(request),
   };
 }
@@ -81,7 +81,7 @@ export function referralToResponse({name, email, code, created_at}: Referral, jo
     name,
     email,
     referrerId: code,
-    createdAt: iso(created_at),
+    createdAt: toIso(created_at),
     totalReferrals: joined.length,
     pendingReferrals: joined.length - activated.length,
     earnedRewards: activated.length * REWARD,
@@ -105,7 +105,7 @@ export async function markReferral(
 }
 
 async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
-  const number = readPhone(phone);
+  const number = parsePhone(phone);
   const friend = number && (await repo.admin.findFriend(number));
   if (friend) return friend;
   throw notFound('entry_not_found', 'Nobody with this phone number joined the VIP list by a referral link.');
@@ -115,11 +115,11 @@ function friendToResponse({name, phone, email, created_at, activated_at, credite
   return {
     name,
     phone,
-    joinedAt: iso(created_at),
+    joinedAt: toIso(created_at),
     ...withoutEmpty({
       email,
-      activatedAt: activated_at !== null && iso(activated_at),
-      creditedAt: credited_at !== null && iso(credited_at),
+      activatedAt: activated_at !== null && toIso(activated_at),
+      creditedAt: credited_at !== null && toIso(credited_at),
     }),
   };
 }

@@ -60,13 +60,13 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
         referralToResponse(row, await repo.admin.listFriends(row.code)),
       ),
     ),
-    activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
-    creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
+    activateReferral: phoneHandler(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
+    creditReferral: phoneHandler(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
     listPromoCodes: responds(({repo, query}) => timePage(repo.admin.listPromoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
-    deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
+    showPerson: phoneHandler(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
+    deletePerson: phoneHandler(({repo, input, now}) => deletePerson(repo, input, now)),
     listDeletions: responds(({repo, query}) => timePage(repo.admin.listDeletions, query, deletionToResponse)),
     proveAdminToken: responds(
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
@@ -79,7 +79,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: "You aren't signed in",
       run: async ({repo, input, now}) => {
         requireAdminToken(input.token.trim(), adminToken);
@@ -93,7 +93,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
       undelivered: await repo.notices.listUndelivered(),
     })),
     endAdminSession: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
@@ -104,7 +104,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
   };
 }
 
-const withPhone = <R extends AdminRepository, S extends OperationInput>(
+const phoneHandler = <R extends AdminRepository, S extends OperationInput>(
   run: (call: Call<R, S>) => Promise<unknown>,
   invalidMessage = UNCHANGED,
 ): Handler<R, S> => writes(invalidMessage, run, phoneIn('phone'));

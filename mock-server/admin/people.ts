@@ -5,12 +5,12 @@ import {newId} from '../database/index.ts';
 import {
   contactToResponse,
   normalizeEmail,
+  parsePhone,
   partnerFormToResponse,
-  readPhone,
   reviewToModeratorResponse,
   waitlistToResponse,
 } from '../site/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {codeToResponse} from './entries.ts';
 import type {AdminRepository, PersonContacts} from './queries.ts';
 
@@ -21,10 +21,10 @@ const NATIONAL_DIGITS = 10;
 
 type PersonKey = Schemas['PersonKey'];
 
-async function find(repo: AdminRepository, {email, phone}: PersonKey) {
+async function findEntries(repo: AdminRepository, {email, phone}: PersonKey) {
   const contacts = {
     address: email === undefined ? undefined : normalizeEmail(email),
-    number: phone === undefined ? undefined : readPhone(phone),
+    number: phone === undefined ? undefined : parsePhone(phone),
   };
   const similar = await repo.admin.findPerson(contacts);
   const found = Object.entries(similar).map(([kind, rows]) => [kind, rows.filter(row => isTheirs(contacts, row))]);
@@ -47,11 +47,11 @@ function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
   if (address !== undefined && (normalizeEmail(row.email ?? '') === address || text.includes(address))) return true;
   if (number === undefined) return false;
   const digits = text.replace(/[^0-9a-z]/g, '');
-  return readPhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
+  return parsePhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
 }
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {
-  const found = await find(repo, key);
+  const found = await findEntries(repo, key);
   return {
     contactMessages: found.contactMessages.map(contactToResponse),
     partnerForms: found.partnerForms.map(partnerFormToResponse),
@@ -61,7 +61,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
       name,
       email,
       referrerId: code,
-      createdAt: iso(created_at),
+      createdAt: toIso(created_at),
     })),
     promoCodes: found.promoCodes.map(codeToResponse),
     reviews: found.reviews.map(reviewToModeratorResponse),
@@ -74,7 +74,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
 export async function deletePerson(repo: AdminRepository, key: PersonKey, now: number): Promise<Schemas['Deletion']> {
   let entries = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = await find(repo, key);
+    const found = await findEntries(repo, key);
     const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
     if (count === 0) break;
     entries += count;
@@ -89,5 +89,5 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
 export const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
   id: row.id,
   entries: row.entries,
-  deletedAt: iso(row.created_at),
+  deletedAt: toIso(row.created_at),
 });

@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, containing, containingDigits, countRows, createRowQueries, type TimeList} from '../database/index.ts';
+import {byTime, containsDigits, containsText, countRows, createRowQueries, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import {
@@ -82,16 +82,16 @@ function referralQueries(db: Kysely<Tables>) {
 }
 
 /** Finds at least the rows whose columns have the person's email address or phone number. */
-function naming({address, number}: PersonContacts, ...columns: readonly string[]) {
+function namesPerson({address, number}: PersonContacts, ...columns: readonly string[]) {
   const conditions = columns.flatMap(column => [
-    ...(address === undefined ? [] : [containing(column, address)]),
-    ...(number === undefined ? [] : [containingDigits(column, number.slice(-LAST_DIGITS))]),
+    ...(address === undefined ? [] : [containsText(column, address)]),
+    ...(number === undefined ? [] : [containsDigits(column, number.slice(-LAST_DIGITS))]),
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 function personQueries(db: Kysely<Tables>) {
-  const found = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
+  const listMatches = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
     db
       .selectFrom(table as 'contact_messages')
       .selectAll()
@@ -103,15 +103,15 @@ function personQueries(db: Kysely<Tables>) {
     /** The caller compares their email addresses and phone numbers: these are at least similar. */
     findPerson: async (key: PersonContacts) =>
       ({
-        contactMessages: await found('contact_messages', naming(key, 'email', 'message')),
-        partnerForms: await found('partner_forms', naming(key, 'email', 'phone_number')),
-        productionRequests: await found('access_requests', naming(key, 'email', 'phone_number')),
-        waitlistEntries: await found('waitlist_entries', naming(key, 'email', 'number')),
-        referrals: await found('referrals', naming(key, 'email')),
-        promoCodes: await found('promo_requests', naming(key, 'email')),
-        reviews: await found('reviews', naming(key, 'email')),
-        searches: await found('search_misses', naming(key, 'query')),
-        feedback: await found('page_feedback', naming(key, 'comment')),
+        contactMessages: await listMatches('contact_messages', namesPerson(key, 'email', 'message')),
+        partnerForms: await listMatches('partner_forms', namesPerson(key, 'email', 'phone_number')),
+        productionRequests: await listMatches('access_requests', namesPerson(key, 'email', 'phone_number')),
+        waitlistEntries: await listMatches('waitlist_entries', namesPerson(key, 'email', 'number')),
+        referrals: await listMatches('referrals', namesPerson(key, 'email')),
+        promoCodes: await listMatches('promo_requests', namesPerson(key, 'email')),
+        reviews: await listMatches('reviews', namesPerson(key, 'email')),
+        searches: await listMatches('search_misses', namesPerson(key, 'query')),
+        feedback: await listMatches('page_feedback', namesPerson(key, 'comment')),
       }) satisfies Record<PersonalDataKind, readonly unknown[]>,
   };
 }
@@ -145,7 +145,7 @@ function recordQueries(db: Kysely<Tables>) {
     },
     startSession: (hash: string, now: number) => sessions.add({hash, used_at: now}),
     /** Nothing for a session that has ended meanwhile. */
-    keepSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
+    renewSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
     endSession: (hash: string) => sessions.remove({hash}),
     deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };

@@ -5,8 +5,8 @@
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {moneyText} from '../money/money.ts';
-import {iso} from '../time.ts';
+import {toMoneyText} from '../money/money.ts';
+import {toIso} from '../time.ts';
 import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
 import {findDifferences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
@@ -36,8 +36,8 @@ export async function createConnectSession(
 
   const parameters = new URLSearchParams({
     partner_id: partnerId,
-    amount: moneyText(request.estimated_cents),
-    upfront: moneyText(request.upfront_cents),
+    amount: toMoneyText(request.estimated_cents),
+    upfront: toMoneyText(request.upfront_cents),
     transactionId: request.transaction_id,
     serviceName: request.service_name,
     serviceType: request.service_type,
@@ -52,7 +52,7 @@ export async function createConnectSession(
     apiKey,
     secretKey,
     url: `/sandbox/sign-in?${parameters}`,
-    expiresAt: iso(now + CONNECT_SESSION_LIFETIME_MS),
+    expiresAt: toIso(now + CONNECT_SESSION_LIFETIME_MS),
   };
 }
 
@@ -75,7 +75,7 @@ export async function getConnectSession(
     partnerId,
     ...serviceRequestToResponse(session),
     origin: isWebOrigin(session.origin) ? session.origin : null,
-    expiresAt: iso(expiresAt),
+    expiresAt: toIso(expiresAt),
     agreement: agreement && {
       hutzAgreementId: agreement.id,
       status: agreement.status,

@@ -42,20 +42,20 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     call => createAgreement(call, readAgreementInput(call.sentBody)),
     {check: checkServiceRequest},
   ),
-  approveAgreement: decision('approve'),
-  declineAgreement: decision('decline'),
-  completeAgreement: end('complete'),
-  cancelAgreement: end('cancel'),
+  approveAgreement: decisionHandler('approve'),
+  declineAgreement: decisionHandler('decline'),
+  completeAgreement: endHandler('complete'),
+  cancelAgreement: endHandler('cancel'),
 };
 
 /** The decision of the housemate whom the body names. */
-function decision(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {
+function decisionHandler(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {
   return writes(UNCHANGED, call =>
     changeAgreement(call, readAgreementId(call.path), {kind, userId: call.input.userId}),
   );
 }
 
-function end(kind: 'complete' | 'cancel'): Handler<AgreementRepository, Operations['completeAgreement']> {
+function endHandler(kind: 'complete' | 'cancel'): Handler<AgreementRepository, Operations['completeAgreement']> {
   return writes(UNCHANGED, call => changeAgreement(call, readAgreementId(call.path), {kind}));
 }
 

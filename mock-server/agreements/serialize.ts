@@ -8,8 +8,8 @@ import type {ParsedBody} from '../contract/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {User} from '../households/index.ts';
-import {dollars, isTooFine, scaledNumber} from '../money/money.ts';
-import {iso} from '../time.ts';
+import {hasTooManyDecimals, readScaledNumber, toDollars} from '../money/money.ts';
+import {toIso} from '../time.ts';
 import type {Agreement, Decision, ServiceRequest} from './queries.ts';
 
 /** Which agreement it is and what for: the same in every response and event. */
@@ -25,8 +25,8 @@ export const serviceRequestToResponse = (request: ServiceRequest) => ({
   transactionId: request.transaction_id,
   serviceName: request.service_name,
   serviceType: request.service_type,
-  estimatedAmount: dollars(request.estimated_cents),
-  requiredUpfrontPayment: dollars(request.upfront_cents),
+  estimatedAmount: toDollars(request.estimated_cents),
+  requiredUpfrontPayment: toDollars(request.upfront_cents),
 });
 
 export function agreementToResponse(agreement: Agreement) {
@@ -34,8 +34,8 @@ export function agreementToResponse(agreement: Agreement) {
     ...serializeIds(agreement),
     ...serviceRequestToResponse(agreement),
     status: agreement.status,
-    createdAt: iso(agreement.created_at),
-    updatedAt: iso(agreement.updated_at),
+    createdAt: toIso(agreement.created_at),
+    updatedAt: toIso(agreement.updated_at),
   };
 }
 
@@ -46,10 +46,10 @@ export function sandboxAgreementToResponse(agreement: Agreement, {users, decisio
   const decisionByUser = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
     ...serializeIds(agreement),
-    estimatedAmount: dollars(agreement.estimated_cents),
+    estimatedAmount: toDollars(agreement.estimated_cents),
     status: agreement.status,
     approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionByUser.get(id) ?? 'waiting'})),
-    createdAt: iso(agreement.created_at),
+    createdAt: toIso(agreement.created_at),
   };
 }
 
@@ -79,7 +79,7 @@ export function agreementToFlatEvent(event: string, facts: AgreementFacts) {
     transactionId: facts.transactionId,
     serviceName: facts.serviceName,
     serviceType: facts.serviceType,
-    estimatedAmount: dollars(facts.estimatedCents),
+    estimatedAmount: toDollars(facts.estimatedCents),
     status: facts.status,
     ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
   };
@@ -94,7 +94,7 @@ export function agreementToEnvelopeEvent(event: string, facts: AgreementFacts) {
     ...(event === 'agreement.created' && {
       serviceName: facts.serviceName,
       serviceType: facts.serviceType,
-      estimatedAmount: dollars(facts.estimatedCents),
+      estimatedAmount: toDollars(facts.estimatedCents),
     }),
     status,
     ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
@@ -107,13 +107,13 @@ function paymentMethod({hutzAgreementId}: AgreementFacts) {
   return {
     paymentMethodId: `pm_${hutzAgreementId.slice(0, 8)}`,
     type: 'hutz',
-    last4: String(digits || 0).padStart(4, '0'),
+    last4: String(digits).padStart(4, '0'),
     brand: 'Hutz house account',
   };
 }
 
 export function checkServiceRequest(body: ParsedBody): FieldProblem[] {
-  const tooFine = ['estimatedAmount', 'requiredUpfrontPayment'].filter(name => isTooFine(body, name, 2));
+  const tooFine = ['estimatedAmount', 'requiredUpfrontPayment'].filter(name => hasTooManyDecimals(body, name, 2));
   const problems = tooFine.map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
   const {serviceName} = (body.value ?? {}) as {serviceName?: unknown};
   // The name stands beside the amount on the approval page, and could reverse it there.
@@ -128,8 +128,8 @@ export function readServiceRequest(body: ParsedBody): ServiceRequest {
     transaction_id: sent.transactionId,
     service_name: sent.serviceName,
     service_type: sent.serviceType,
-    estimated_cents: scaledNumber(body, 'estimatedAmount', 2),
-    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+    estimated_cents: readScaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: readScaledNumber(body, 'requiredUpfrontPayment', 2),
   };
 }
 
@@ -142,8 +142,8 @@ export function readAgreementInput(body: ParsedBody) {
     transaction_id: sent.transactionId ?? `tx-${randomToken(6, 'tx')}`,
     service_name: sent.serviceName ?? 'Lone Star Energy',
     service_type: sent.serviceType ?? 'energy',
-    estimated_cents: sent.estimatedAmount === undefined ? 13_700 : scaledNumber(body, 'estimatedAmount', 2),
-    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+    estimated_cents: sent.estimatedAmount === undefined ? 13_700 : readScaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: readScaledNumber(body, 'requiredUpfrontPayment', 2),
   };
   return {request, externalAgreementId: sent.externalAgreementId || null, userId: sent.userId};
 }

@@ -3,7 +3,7 @@ import {dateExists} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ParsedBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {isTooFine, scaledNumber} from '../money/money.ts';
+import {hasTooManyDecimals, readScaledNumber} from '../money/money.ts';
 import type {Bill} from './queries.ts';
 
 /** The column of each field that a partner sends, in the two request formats that create a bill. A bill is only in dollars. */
@@ -49,7 +49,7 @@ const TOO_FINE = {
 /** Problems in an amount or a date that the contract's schemas can't express. Called with any body, valid or not. */
 export function checkBill(body: ParsedBody, format: BillFormat): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (isTooFine(body, 'amount', DECIMALS[format])) problems.push({path: '/amount', message: TOO_FINE[format]});
+  if (hasTooManyDecimals(body, 'amount', DECIMALS[format])) problems.push({path: '/amount', message: TOO_FINE[format]});
   const name = format === 'invoice' ? 'due_date' : 'dueDate';
   const date = (body.value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   if (typeof date === 'string' && !dateExists(date))
@@ -69,7 +69,7 @@ export function readBillInput(body: ParsedBody, format: BillFormat): BillInput {
     ...columns,
     format,
     agreement_id: columns.agreement_id.toLowerCase(),
-    amount_cents: scaledNumber(body, 'amount', DECIMALS[format]),
+    amount_cents: readScaledNumber(body, 'amount', DECIMALS[format]),
   };
 }
 
@@ -79,7 +79,7 @@ export function readChange(body: ParsedBody) {
   const columns: Partial<Pick<Bill, SentColumn>> = Object.fromEntries(
     (Object.keys(sent) as (keyof typeof sent)[]).map(field => [
       COLUMNS.agreement[field],
-      field === 'amount' ? scaledNumber(body, field, DECIMALS.agreement) : sent[field] || null,
+      field === 'amount' ? readScaledNumber(body, field, DECIMALS.agreement) : sent[field] || null,
     ]),
   );
   return {billId, columns};

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 type Listed = {billId: number};
 const ids = ({data}: {data: Listed[]}) => data.map(({billId}) => billId);
-const iso = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();
 
 /** Creates one bill per second, so that each has a different time. */
 async function bills(count: number, fields: (index: number) => object = () => ({})): Promise<number[]> {
@@ -140,7 +140,7 @@ describe('filters', () => {
     await partner.sandbox('POST', `/bills/${a}/pay`, {userId: partner.workspace.house.users[0]?.id});
     portal.clock.now += 1000;
     await partner.sandbox('POST', `/bills/${d}/pay`);
-    const query = (at: number) => `updatedAfter=${iso(at)}`;
+    const query = (at: number) => `updatedAfter=${toIso(at)}`;
     expect((await pages(`limit=1&${query(since)}`)).flat()).toEqual([d, a, b]);
     expect((await pages(`limit=3&${query(since - 1001)}`)).flat()).toEqual([d, a, b, c]);
     expect((await pages(`${query(since)}&status=pending`)).flat()).toEqual([a, b]);
@@ -177,13 +177,13 @@ describe('filters', () => {
       b,
       a,
     ]);
-    expect((await pages(`createdAfter=${iso(TEST_NOW + 2000)}`)).flat()).toEqual([c, b]);
-    expect((await pages(`createdAfter=${iso(TEST_NOW + 2000)}&overdue=false&status=paid`)).flat()).toEqual([b]);
+    expect((await pages(`createdAfter=${toIso(TEST_NOW + 2000)}`)).flat()).toEqual([c, b]);
+    expect((await pages(`createdAfter=${toIso(TEST_NOW + 2000)}&overdue=false&status=paid`)).flat()).toEqual([b]);
   });
 
   it('by last change, page by page, when many bills changed in the same millisecond', async () => {
     const made = await Promise.all(Array.from({length: 7}, () => partner.bill()));
-    const listed = (await pages(`limit=2&updatedAfter=${iso(TEST_NOW - 1)}`)).flat();
+    const listed = (await pages(`limit=2&updatedAfter=${toIso(TEST_NOW - 1)}`)).flat();
     expect(listed).toEqual(made.sort((a, b) => b - a));
   });
 });
@@ -278,7 +278,7 @@ describe('a bill', () => {
     const [walt, june, theo, mina] = partner.workspace.house.users.map(({id}) => id);
     const billId = await partner.bill({amount: 110.05});
     portal.clock.now += 1000;
-    const paidDate = iso(portal.clock.now);
+    const paidDate = toIso(portal.clock.now);
     await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: june});
     const {body} = await partner.send('GET', `/${billId}`);
     expect(body).toMatchObject({paidDate: null, updatedAt: paidDate});

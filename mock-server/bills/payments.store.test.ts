@@ -2,7 +2,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal, TEST_NOW} from '../testing/portal.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 
 let portal: Portal;
 let partner: TestPartner;
@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 describe('paying', () => {
   it('settles share by share, and the last share pays the bill', async () => {
     const billId = await partner.bill({amount: 150});
-    const paidDate = iso(TEST_NOW);
+    const paidDate = toIso(TEST_NOW);
     for (const [index, userId] of partner.userIds.entries()) {
       const {body} = await partner.sandbox('POST', `/bills/${billId}/pay`, {userId});
       expect(body).toMatchObject(index === 3 ? {status: 'paid', paidDate} : {status: 'pending', paidDate: null});

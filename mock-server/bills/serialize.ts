@@ -2,11 +2,11 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
-import {dollars, moneyText} from '../money/money.ts';
-import {DAY, iso, toDay} from '../time.ts';
+import {toDollars, toMoneyText} from '../money/money.ts';
+import {DAY, toDay, toIso} from '../time.ts';
 import type {Bill, Charge} from './queries.ts';
 
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
 export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): Schemas['Bill'] {
@@ -15,8 +15,8 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
     externalBillId: bill.external_bill_id,
     hutzAgreementId: bill.agreement_id,
     externalAgreementId: bill.external_agreement_id,
-    amount: moneyText(bill.amount_cents),
-    totalAmount: moneyText(bill.total_cents),
+    amount: toMoneyText(bill.amount_cents),
+    totalAmount: toMoneyText(bill.total_cents),
     currency: 'usd',
     dueDate: bill.due_date,
     billingPeriod: bill.billing_period,
@@ -26,15 +26,15 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
     paidDate: isoOrNull(bill.paid_at),
     chargesCreated: bill.charges,
     charges: charges.map(chargeToResponse),
-    createdAt: iso(bill.created_at),
-    updatedAt: iso(bill.updated_at),
+    createdAt: toIso(bill.created_at),
+    updatedAt: toIso(bill.updated_at),
   };
 }
 
 function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
   return {
     userId,
-    amount: moneyText(cents),
+    amount: toMoneyText(cents),
     status: paidAt === null ? 'pending' : 'paid',
     paidDate: isoOrNull(paidAt),
   };
@@ -44,7 +44,7 @@ export function createdBillToResponse(bill: Bill) {
   return {
     message: 'Bill created successfully',
     billId: bill.number,
-    amount: moneyText(bill.amount_cents),
+    amount: toMoneyText(bill.amount_cents),
     status: bill.status,
     dueDate: bill.due_date,
     chargesCreated: bill.charges,
@@ -86,7 +86,7 @@ type BillEvent = EventFacts & Readonly<{event: string; occurredAt: number; bill:
 
 /** Null until the last share is paid. */
 function toPaidDate({event, occurredAt, bill}: BillEvent): string | null {
-  return event === 'bill.paid' ? iso(bill.paidAt ?? occurredAt) : null;
+  return event === 'bill.paid' ? toIso(bill.paidAt ?? occurredAt) : null;
 }
 
 /** Fields of a bill event in the flat webhook format: dollars as numbers. */
@@ -96,14 +96,14 @@ export function billToFlatEvent(billEvent: BillEvent) {
   return {
     billId: bill.billId,
     externalBillId: bill.externalBillId,
-    amount: dollars(bill.amountCents),
-    totalAmount: dollars(bill.totalCents),
+    amount: toDollars(bill.amountCents),
+    totalAmount: toDollars(bill.totalCents),
     dueDate: bill.dueDate,
     billingPeriod: bill.billingPeriod,
     chargesCreated: bill.chargesCreated,
     paidDate,
     ...(event === 'bill.updated' && {updatedFields}),
-    ...(event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: paidDate}),
+    ...(event === 'bill.paid' && {amountPaid: toDollars(bill.totalCents), paymentDate: paidDate}),
   };
 }
 

@@ -24,7 +24,7 @@ function workspace(count: number, stopsAfter?: number) {
     read: {workspaces: {readClockOffset: async () => 0}},
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
-  const origins = {waitMs: () => undefined};
+  const originLimits = {waitMs: () => undefined};
   const dueWork = {
     nextDueAt: async () => planned[0]?.due,
     runDue: async () => {
@@ -33,7 +33,7 @@ function workspace(count: number, stopsAfter?: number) {
     },
   };
   const clock = () => 0;
-  const deps = {store, dueWork, origins, clock, stopping: shutdown.signal} as never;
+  const deps = {store, dueWork, originLimits, clock, stopping: shutdown.signal} as never;
   return {done, steps, advance: createAdvanceClock(deps)};
 }
 

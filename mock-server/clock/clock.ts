@@ -6,26 +6,26 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
+export async function readClockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
   const offset = await repo.workspaces.readClockOffset(workspaceId);
   const moves = await repo.clock.listMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
-    moves: moves.map(({at, ahead_ms}) => ({at: iso(at), aheadMs: ahead_ms})),
+    moves: moves.map(({at, ahead_ms}) => ({at: toIso(at), aheadMs: ahead_ms})),
   };
 }
 
 export async function readClock(context: WorkspaceContext<ClockRepository>) {
   const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.readClockOffset(workspaceId);
-  return {now: iso(now + offset), ...(await clockMoves(context))};
+  return {now: toIso(now + offset), ...(await readClockMoves(context))};
 }
 
 const WITHIN_MS = 120_000;
@@ -44,7 +44,7 @@ const BUSY = `The clock of this workspace is still being advanced, and ${MAX_WAI
 export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
   dueWork: DueWork;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   /** Real time, in milliseconds. */
   clock: () => number;
   /** Aborted when the server stops. */
@@ -55,7 +55,7 @@ export type ClockDeps = Readonly<{
  * Runs one move per workspace at a time. Stops early if the move takes too long or the server stops. Resolves to the real
  * time at the end. Throws `TooMany` when too many wait.
  */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, stopping}: ClockDeps) {
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, originLimits, stopping}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -92,7 +92,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
    * process has claimed the delivery, and we don't wait for its attempt.
    */
   async function waitForOrigin(): Promise<boolean> {
-    const wait = origins.waitMs();
+    const wait = originLimits.waitMs();
     if (wait === undefined || wait > MAX_WAIT_MS) return false;
     await pause(Math.max(MIN_WAIT_MS, wait));
     return true;

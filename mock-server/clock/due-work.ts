@@ -22,7 +22,7 @@ const MIN_SLEEP_MS = 10;
 const TOLERANCE_MS = 1000;
 
 export function createDueWork(deps: Deps) {
-  const {store, clock, origins, stopping, logger} = deps;
+  const {store, clock, originLimits, stopping, logger} = deps;
   const deliveries = createDeliveryWorker(deps, wake);
   const clockCheck = createClockCheck(deps);
   const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
@@ -43,7 +43,7 @@ export function createDueWork(deps: Deps) {
     await deliveries.attemptDue(isRunning);
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
-    return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, origins.waitMs() ?? maxSleepMs));
+    return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, originLimits.waitMs() ?? maxSleepMs));
   }
 
   /** Does everything that is due, in order, and waits for its attempts. Begins no more of it once it may not continue. */
@@ -52,7 +52,7 @@ export function createDueWork(deps: Deps) {
     while (mayContinue() && (await runDueActions(deps, workspaceId)));
     while (mayContinue()) {
       const started = await deliveries.attemptDue(mayContinue, workspaceId);
-      const running = deliveries.running(workspaceId);
+      const running = deliveries.listRunning(workspaceId);
       if (started + running.length === 0) return;
       await Promise.all(running);
     }
@@ -72,7 +72,7 @@ export function createDueWork(deps: Deps) {
     async stop(): Promise<void> {
       for (const unsubscribe of subscriptions) unsubscribe();
       await ticker.stop();
-      await Promise.all(deliveries.running());
+      await Promise.all(deliveries.listRunning());
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A workspace's virtual clock, which partners advance to see what happens later, and the work that is done when something falls due. */
-export {clockMoves} from './clock.ts';
+export {readClockMoves} from './clock.ts';
 export {createDueWork, type DueWork} from './due-work.ts';
 export {clockHandlers} from './handlers.ts';
 export {createClockQueries} from './queries.ts';

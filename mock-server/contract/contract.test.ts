@@ -11,7 +11,7 @@ import {
   type FindExample,
 } from './index.ts';
 import type {Format} from './operations.ts';
-import {readProblems} from './validation-problems.ts';
+import {toFieldProblems} from './validation-problems.ts';
 
 let contract: Contract;
 let findExample: FindExample;
@@ -57,7 +57,7 @@ it('validates the body of every operation that accepts JSON', () => {
         name => !format.others.some(other => other.schema.properties?.[name]),
       );
       const body = Object.fromEntries(own.map(name => [name, {wrong: 'type'}]));
-      expect(format.violations(own.length ? body : 12_345), `${id} ${format.label}`).not.toEqual([]);
+      expect(format.findViolations(own.length ? body : 12_345), `${id} ${format.label}`).not.toEqual([]);
       validated.push(id);
     }
   }
@@ -117,7 +117,7 @@ it('documents the header of a replayed response on each success of a signed writ
 
 it('names the fields inside a value that could be null, not the value', () => {
   const format = find('updateEndpoint').formats[0] as Format;
-  const findProblems = (chaos: unknown) => readProblems(format.violations({chaos}), format, []);
+  const findProblems = (chaos: unknown) => toFieldProblems(format.findViolations({chaos}), format, []);
   const findPaths = (chaos: unknown) => findProblems(chaos).map(({path}) => path);
   expect(findPaths({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
   expect(findPaths('half')).toEqual(['/chaos']);
@@ -131,7 +131,7 @@ it.each([
   ['maple', 'resumeCode must have at least 8 characters.'],
 ])('names the minimum length of a string that is too short: %j', (resumeCode, message) => {
   const format = find('resumeSession').formats[0] as Format;
-  expect(readProblems(format.violations({resumeCode}), format, [])).toEqual([{path: '/resumeCode', message}]);
+  expect(toFieldProblems(format.findViolations({resumeCode}), format, [])).toEqual([{path: '/resumeCode', message}]);
 });
 
 it('returns the documented response named in Prefer', async () => {
@@ -177,7 +177,7 @@ it('suggests a known name for each unknown field', () => {
     city: 'Dallas',
     ...Object.fromEntries(names.map(name => [name, 1])),
   };
-  const problems = readProblems(format.violations(body), format, []);
+  const problems = toFieldProblems(format.findViolations(body), format, []);
   const messages = problems.map(({message}) => message);
   expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(30);
 });

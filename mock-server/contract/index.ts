@@ -8,5 +8,5 @@ export {
   type Format,
   loadContract,
 } from './operations.ts';
-export {eventProblems, MISSING_BODY, pointer, readProblems} from './validation-problems.ts';
+export {eventProblems, MISSING_BODY, toFieldProblems, toPointer} from './validation-problems.ts';
 export type {ApiResponse, ParsedBody} from './validators.ts';

@@ -8,7 +8,7 @@ import {
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
-import {compileOpen, createValidators, type Validators, type Violation, validateBody} from './validators.ts';
+import {compileOpen, createBodyValidator, createValidators, type Validators, type Violation} from './validators.ts';
 
 /** One of the formats that a request body may have. */
 export type Format = Readonly<{
@@ -18,7 +18,7 @@ export type Format = Readonly<{
   /** The operation's other formats. */
   others: readonly Format[];
   /** How a body in this format violates the schema. */
-  violations: (body: unknown) => readonly Violation[];
+  findViolations: (body: unknown) => readonly Violation[];
 }>;
 
 export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'parameters'> &
@@ -88,7 +88,7 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
       get others() {
         return formats.filter(other => other !== this);
       },
-      violations: validateBody(() => compileOpen(document, source)),
+      findViolations: createBodyValidator(() => compileOpen(document, source)),
     };
   });
   return {

@@ -5,13 +5,13 @@ import {violationMessage} from '../../openapi/violation-message.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {closestName} from './closest-name.ts';
 import {dereference, type Format} from './operations.ts';
-import {compileClosed, type Violation, validateBody} from './validators.ts';
+import {compileClosed, createBodyValidator, type Violation} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME_CHARS = 100;
 
-export function readProblems(
+export function toFieldProblems(
   violations: readonly Violation[],
   format: Format,
   parameters: readonly Parameter[],
@@ -44,21 +44,21 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
     const path = [...keys, name];
-    return {path: pointer(path), message: violationMessage(name, error, find(format.schema, path))};
+    return {path: toPointer(path), message: violationMessage(name, error, findSchema(format.schema, path))};
   }
   if (error.keyword === 'additionalProperties')
     return unknownField(format, keys, String(error.params.additionalProperty));
   const name = keys.length > 0 ? keys.join('.') : undefined;
-  return {path: pointer(keys), message: violationMessage(name, limited(error), find(format.schema, keys))};
+  return {path: toPointer(keys), message: violationMessage(name, withLimit(error), findSchema(format.schema, keys))};
 }
 
-const limited = ({keyword, data, params}: Violation['error']) => ({keyword, data, limit: params.limit});
+const withLimit = ({keyword, data, params}: Violation['error']) => ({keyword, data, limit: params.limit});
 
 function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
   if (!isPrintable(name)) {
-    return {path: pointer(keys), message: "A field with an unusable name isn't part of this request. Remove it."};
+    return {path: toPointer(keys), message: "A field with an unusable name isn't part of this request. Remove it."};
   }
-  const path = pointer([...keys, name]);
+  const path = toPointer([...keys, name]);
   for (const other of keys.length ? [] : format.others) {
     const {properties = {}} = other.schema;
     if (!Object.hasOwn(properties, name)) continue;
@@ -70,20 +70,23 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
       otherFormat: true,
     };
   }
-  const known = Object.keys(find(format.schema, keys)?.properties ?? {});
-  return {path, message: `${name} isn't a field of this request. ${advice(name, known)}`};
+  const known = Object.keys(findSchema(format.schema, keys)?.properties ?? {});
+  return {path, message: `${name} isn't a field of this request. ${adviseOn(name, known)}`};
 }
 
 function unknownParameter(name: string, known: readonly string[]): FieldProblem {
   if (!isPrintable(name))
     return {path: '', message: "A query parameter with an unusable name isn't part of this request. Remove it."};
-  return {path: pointer([name]), message: `${name} isn't a query parameter of this request. ${advice(name, known)}`};
+  return {
+    path: toPointer([name]),
+    message: `${name} isn't a query parameter of this request. ${adviseOn(name, known)}`,
+  };
 }
 
 /** An absurd name is not repeated, so that the response stays small and printable. */
 const isPrintable = (name: string): boolean => name.length <= MAX_NAME_CHARS && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
 
-function advice(name: string, known: readonly string[]): string {
+function adviseOn(name: string, known: readonly string[]): string {
   const meant = closestName(name, known);
   return meant ? `Did you mean ${meant}?` : 'Remove it.';
 }
@@ -101,18 +104,18 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
     if (where === 'path' && error.data === '')
       return `The path ends without ${name}. Add it, or remove the slash at the end.`;
     if (Array.isArray(error.data) && schema?.type !== 'array') return `${name} appears more than once. Send it once.`;
-    return violationMessage(name, limited(error), schema);
+    return violationMessage(name, withLimit(error), schema);
   };
-  return {path: pointer([name]), message: describeProblem()};
+  return {path: toPointer([name]), message: describeProblem()};
 }
 
 /** Undefined for a field inside a value that could be null. */
-function find(schema: Schema | undefined, keys: readonly string[]): Schema | undefined {
+function findSchema(schema: Schema | undefined, keys: readonly string[]): Schema | undefined {
   return keys.reduce<Schema | undefined>((at, key) => at?.properties?.[key] ?? at?.items, schema);
 }
 
 /** A JSON Pointer to the field, or to the closest object around it whose keys can be named. */
-export function pointer(keys: readonly string[]): string {
+export function toPointer(keys: readonly string[]): string {
   const absurd = keys.findIndex(key => !isPrintable(key));
   const named = absurd < 0 ? keys : keys.slice(0, absurd);
   return named.map(key => `/${escapeKey(key)}`).join('');
@@ -125,17 +128,17 @@ export function eventProblems(event: string, shape: 'flat' | 'envelope', body: u
   const key = `${event} ${shape}`;
   const format = formats.get(key) ?? readEventFormat(event, shape);
   formats.set(key, format);
-  return readProblems(format.violations(body), format, []);
+  return toFieldProblems(format.findViolations(body), format, []);
 }
 
 function readEventFormat(event: string, shape: string): Format {
-  const {event: find, document, resolve} = readContract('partner');
-  const source = find(event).body?.formats.find(({name}) => name?.toLowerCase().endsWith(shape))?.source;
+  const {event: findEvent, document, resolve} = readContract('partner');
+  const source = findEvent(event).body?.formats.find(({name}) => name?.toLowerCase().endsWith(shape))?.source;
   if (!source) throw new Error(`The contract has no ${shape} format of ${event}.`);
   return {
     label: shape,
     schema: dereference(source, resolve),
     others: [],
-    violations: validateBody(() => compileClosed(document, source)),
+    findViolations: createBodyValidator(() => compileClosed(document, source)),
   };
 }

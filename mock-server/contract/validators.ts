@@ -47,18 +47,18 @@ const bodyAjv = new Ajv2020(OPTIONS);
 const coercingAjv = new Ajv2020({...OPTIONS, coerceTypes: true, useDefaults: true});
 for (const ajv of [bodyAjv, coercingAjv]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 
-const responseBodies = new WeakMap<Schema, ValidateFunction>();
-const headerValues = new WeakMap<Schema, ValidateFunction>();
+const responseBodies = new Map<Schema, ValidateFunction>();
+const headerValues = new Map<Schema, ValidateFunction>();
 
 export function createValidators(operation: Operation, document: Document, resolve: Resolve) {
   const compile = (schema: Schema) => coercingAjv.compile(standalone(document, schema));
   // Many operations share a response; its schema is compiled once.
   const bodyOfResponse = memoize((schema: Schema) => compileClosed(document, schema), responseBodies);
   const valueOfHeader = memoize((schema: Schema) => compile(schema), headerValues);
-  const parametersIn = memoize(ofParameters);
+  const validatorOf = memoize(compileParameters);
   const documentedResponse = memoize(compileResponse);
 
-  function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
+  function compileParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const parameters = operation.parameters.filter(parameter => parameter.in === where);
     if (parameters.length === 0 && where === 'path') return undefined;
     return compile({
@@ -88,8 +88,8 @@ export function createValidators(operation: Operation, document: Document, resol
   return {
     /** Converts `values`, the strings of the URL, to the contract's types, and adds its defaults. */
     parameters(where: 'path' | 'query', values: Record<string, unknown>): readonly Violation[] {
-      const validate = parametersIn(where);
-      return validate && !validate(values) ? violations(where, validate) : [];
+      const validate = validatorOf(where);
+      return validate && !validate(values) ? toViolations(where, validate) : [];
     },
     /** Returns how the response violates the contract. */
     response({status, body, media: given, headers = {}}: ApiResponse): readonly string[] {
@@ -100,7 +100,7 @@ export function createValidators(operation: Operation, document: Document, resol
       if (documented.media.length > 0 && !documented.media.includes(media))
         defects.push(`The contract has no ${media} for ${status}.`);
       if (media === 'application/json' && documented.body && !documented.body(body))
-        defects.push(...(documented.body.errors ?? []).map(defect));
+        defects.push(...(documented.body.errors ?? []).map(describeDefect));
       for (const {name, required, validate} of documented.headers) {
         const value = headers[name];
         if (value === undefined ? required : !validate(value)) defects.push(`The header ${name} is ${value}.`);
@@ -111,11 +111,11 @@ export function createValidators(operation: Operation, document: Document, resol
 }
 
 /** Lists how a body violates the schema, which is compiled at first use. */
-export function validateBody(compile: () => ValidateFunction): (body: unknown) => readonly Violation[] {
+export function createBodyValidator(compile: () => ValidateFunction): (body: unknown) => readonly Violation[] {
   let validate: ValidateFunction | undefined;
   return body => {
     validate ??= compile();
-    return validate(body) ? [] : violations('body', validate);
+    return validate(body) ? [] : toViolations('body', validate);
   };
 }
 
@@ -123,20 +123,18 @@ export const compileOpen = (document: Document, schema: Schema): ValidateFunctio
   bodyAjv.compile(standalone(document, schema));
 
 /** An extra field is not in Ajv's own message. */
-const defect = ({instancePath, message, params: {additionalProperty: extra}}: ErrorObject) =>
+const describeDefect = ({instancePath, message, params: {additionalProperty: extra}}: ErrorObject) =>
   `body${instancePath} ${message}${extra === undefined ? '' : `: ${extra}`}`;
 
 /** Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have. */
 export const compileClosed = (document: Document, schema: Schema): ValidateFunction =>
   bodyAjv.compile(closed(standalone(document, schema)));
 
-const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
+const toViolations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));
 
-type Cache<K, V> = {has(key: K): boolean; get(key: K): V | undefined; set(key: K, value: V): unknown};
-
 /** Creates each key's value at its first use. */
-function memoize<K, V>(create: (key: K) => V, created: Cache<K, V> = new Map<K, V>()): (key: K) => V {
+function memoize<K, V>(create: (key: K) => V, created = new Map<K, V>()): (key: K) => V {
   return key => {
     if (!created.has(key)) created.set(key, create(key));
     return created.get(key) as V;

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import {dirname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {makeFolder, sync} from './private-files.ts';
+import {createFolder, sync} from './private-files.ts';
 import {KEY_NAME} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
 
@@ -49,7 +49,7 @@ export async function writeBackup(
 ): Promise<Manifest> {
   if (existsSync(folder))
     throw new DatabaseError(`${folder} exists. Nothing was written; name a folder that doesn't exist.`);
-  makeFolder(dirname(folder), 'folder', '--to other-folder');
+  createFolder(dirname(folder), 'folder', '--to other-folder');
   const partial = mkdtempSync(`${folder}.partial-`);
   try {
     const about = await fill(partial);
@@ -106,11 +106,6 @@ export async function verifyFile({files}: Manifest, folder: string, name: string
   throw new DatabaseError(
     `The backup is damaged: ${name} ${found ? 'has changed since the backup' : 'is missing'}. Nothing was restored; name another backup.`,
   );
-}
-
-/** Creates the file empty, so that what a program writes to it is private from the first byte. */
-export function createPrivate(file: string): void {
-  writeFileSync(file, '', {flag: 'wx', mode: PRIVATE});
 }
 
 async function measure(file: string): Promise<BackedUpFile> {

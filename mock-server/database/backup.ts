@@ -5,11 +5,11 @@
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {createPrivate, DATABASES, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
+import {DATABASES, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, openDatabase} from './postgres/dump.ts';
 import {databaseName} from './postgres/prepare-database.ts';
-import {makeFolder, sync} from './private-files.ts';
-import {deriveFingerprint, KEY_NAME, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
+import {createFolder, createPrivateFile, sync} from './private-files.ts';
+import {copyKey, deriveFingerprint, KEY_NAME, type KeyFacts, keyFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {databaseFile, inspect, lockFolder} from './sqlite/folder.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -33,7 +33,7 @@ export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifes
       ? backUpSqlite(folder, copy)
       : backUpPostgres(place, databaseUrl, copy));
     const vault = openVault(folder, keyFacts, databaseUrl);
-    makeSecretFile(keyFile(partial), () => readFileSync(keyFile(folder), 'utf8'));
+    copyKey(folder, partial);
     return {engine, createdAt: now.toISOString(), keyFingerprint: deriveFingerprint(vault)};
   });
 }
@@ -44,7 +44,7 @@ async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
     throw new DatabaseError(
       `There is nothing to back up: ${file} doesn't exist. Check DATA_DIR, or ${DATABASE_URL_HINT}.`,
     );
-  createPrivate(copy);
+  createPrivateFile(copy);
   try {
     const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
     try {
@@ -67,7 +67,7 @@ async function backUpPostgres(place: DataPlace, url: string, copy: string): Prom
       throw new DatabaseError(
         `There is nothing to back up: the database ${databaseName(url)} has no tables of the portal.`,
       );
-    createPrivate(copy);
+    createPrivateFile(copy);
     await database.dump(copy, keyFile(place.folder));
     return keyFacts;
   } finally {
@@ -105,16 +105,13 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
   return manifest;
 }
 
-const copyKey = (from: string, folder: string) =>
-  makeSecretFile(keyFile(folder), () => readFileSync(keyFile(from), 'utf8'));
-
 async function restoreSqlite(folder: string, from: string): Promise<void> {
   const file = databaseFile(folder);
   const unlock = lockEmpty(folder);
   const arriving = `${file}.restoring`;
   const backedUp = join(from, DATABASES.sqlite);
   try {
-    createPrivate(arriving);
+    createPrivateFile(arriving);
     copyFileSync(backedUp, arriving);
     const keyFacts = await inspect(arriving, {...WHOLE, name: backedUp});
     verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
@@ -133,7 +130,7 @@ async function restoreSqlite(folder: string, from: string): Promise<void> {
 
 /** Takes the folder's lock, which keeps a portal from starting there. The lock's own files don't count as data. */
 function lockEmpty(folder: string): () => void {
-  makeFolder(folder);
+  createFolder(folder);
   const hasData = () => readdirSync(folder).some(name => !name.startsWith('lock.'));
   const notEmpty = () =>
     new DatabaseError(`The data folder ${folder} is not empty. Nothing was restored; move it away, or set DATA_DIR.`);
@@ -146,7 +143,7 @@ function lockEmpty(folder: string): () => void {
 
 async function restorePostgres(place: DataPlace, url: string, from: string): Promise<void> {
   const {folder, environment} = place;
-  makeFolder(folder);
+  createFolder(folder);
   const key = keyFile(folder);
   if (existsSync(key) && readFileSync(key, 'utf8') !== readFileSync(keyFile(from), 'utf8'))
     throw new DatabaseError(

@@ -35,7 +35,7 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
   if (until !== undefined) query = query.where(time, '<', until);
   if (search !== undefined && searchedColumns.length > 0)
     query = query.where(eb =>
-      eb.or(searchedColumns.flatMap(column => [containing(column, search), ...sameNumber(column, search)])),
+      eb.or(searchedColumns.flatMap(column => [containsText(column, search), ...sameNumber(column, search)])),
     );
   return ['created_at', ...keys]
     .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
@@ -45,33 +45,33 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
 
 function sameNumber(column: string, search: string) {
   const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
-  return digits.length < MIN_DIGITS ? [] : [containingDigits(column, digits)];
+  return digits.length < MIN_DIGITS ? [] : [containsDigits(column, digits)];
 }
 
 /** Whether the column has these digits, with anything but letters between them. */
-export const containingDigits = (column: string, digits: string) =>
-  sql<boolean>`${comparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
+export const containsDigits = (column: string, digits: string) =>
+  sql<boolean>`${toComparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
 
 /** Accents, after NFKD, and apostrophes: phones write a curly one. */
 const IGNORED = "[\\u0300-\\u036f'\\u2019]";
 
 /** The column without compatibility characters and the ones that the regular expression names. */
-const comparable = (column: string, left: string) =>
-  sql<string>`regexp_replace("normalize"(${sql.ref(column)}, 'NFKD'), ${left}, '', 'g')`;
+const toComparable = (column: string, removed: string) =>
+  sql<string>`regexp_replace("normalize"(${sql.ref(column)}, 'NFKD'), ${removed}, '', 'g')`;
 
 /**
  * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to
  * Z (SQLite; PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are
  * written.
  */
-export function containing(column: string, text: string) {
+export function containsText(column: string, text: string) {
   const plain = text.normalize('NFKD').replace(new RegExp(IGNORED, 'g'), '');
   const lower = plain.toLowerCase();
   const title = lower.replace(/(?<![\p{L}\p{M}])\p{L}/gu, letter => letter.toUpperCase());
   const spellings = new Set([lower, ...(/\P{ASCII}/u.test(plain) ? [plain, plain.toUpperCase(), title] : [])]);
   const matches = [...spellings].map(spelling => {
     const pattern = spelling.replace(/[A-Z]/g, letter => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&');
-    return sql`lower(${comparable(column, IGNORED)}) like ${`%${pattern}%`} escape '\\'`;
+    return sql`lower(${toComparable(column, IGNORED)}) like ${`%${pattern}%`} escape '\\'`;
   });
   return sql<boolean>`(${sql.join(matches, sql` or `)})`;
 }

@@ -1,9 +1,9 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules can't tell which one is open. */
-import {makeFolder} from './private-files.ts';
+import {createFolder} from './private-files.ts';
 import type {Schema, Store} from './store.ts';
 
-export {byTime, containing, containingDigits, type TimeList, type TimePosition} from './by-time.ts';
-export {type FolderAccess, makeFolder, restrictFolder} from './private-files.ts';
+export {byTime, containsDigits, containsText, type TimeList, type TimePosition} from './by-time.ts';
+export {createFolder, type FolderAccess, restrictFolder} from './private-files.ts';
 export {countRows, createRowQueries, deleteOldest, prepare, prepareInsert} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
@@ -33,7 +33,7 @@ export async function openStore<R>(
   databaseUrl?: string,
   {onError = () => {}, newKey}: StoreOptions = {},
 ): Promise<Store<R>> {
-  makeFolder(folder);
+  createFolder(folder);
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }

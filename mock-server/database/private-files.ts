@@ -46,7 +46,7 @@ export function restrictFolder(folder: string): FolderAccess {
  * Creates a missing folder and its missing parents, for the owner only. Throws a DatabaseError if it isn't writable;
  * `another` is how to choose another folder.
  */
-export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder'): void {
+export function createFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder'): void {
   try {
     mkdirSync(folder, {recursive: true, mode: 0o700});
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -58,8 +58,8 @@ export function makeFolder(folder: string, name = 'data folder', another = 'DATA
   }
 }
 
-/** Creates a missing file before SQLite does, which would let everyone read it. Its log gets the same mode. */
-export function makePrivateFile(path: string): void {
+/** Creates a missing file before another program does, which would let everyone read it. SQLite's log gets the same mode. */
+export function createPrivateFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }
 

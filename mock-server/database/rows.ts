@@ -45,7 +45,7 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
     add: (rows: Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[]) =>
       db.insertInto(name).values(rows).execute(),
     /** Changes the row with the same values in the columns `key`, or adds this one if there is none. */
-    put: (row: Insertable<Tables[Name]>, key: readonly (keyof Row & string)[], change: object = row) =>
+    upsert: (row: Insertable<Tables[Name]>, key: readonly (keyof Row & string)[], change: object = row) =>
       untyped
         .insertInto(table)
         .values(row)

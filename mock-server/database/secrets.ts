@@ -44,7 +44,7 @@ export function createVault(bytes: Buffer) {
 }
 
 /** Creates the file whole or not at all, on the disk before it returns; an existing one stays unchanged. */
-export function makeSecretFile(file: string, content: () => string): void {
+function createSecretFile(file: string, content: () => string): void {
   if (existsSync(file)) return;
   const mine = `${file}.${process.pid}.new`;
   try {
@@ -89,6 +89,10 @@ export const NO_KEY_FACTS: KeyFacts = {tables: false};
 export const KEY_NAME = 'secret.key';
 export const keyFile = (folder: string): string => join(folder, KEY_NAME);
 
+/** Copies the key of the folder `from`; an existing key in `to` stays unchanged. */
+export const copyKey = (from: string, to: string): void =>
+  createSecretFile(keyFile(to), () => readFileSync(keyFile(from), 'utf8'));
+
 export const deriveFingerprint = (vault: Vault): string => vault.derive('fingerprint', 'v1');
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -129,16 +133,16 @@ export function verifyKey(
  */
 export function loadVault(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
   const file = keyFile(folder);
-  makeSecretFile(file, () => newKey.toString('hex'));
+  createSecretFile(file, () => newKey.toString('hex'));
   chmodSync(file, 0o600);
   return verified ?? createVault(readKeyFile(file));
 }
 
 const ADMIN_TOKEN = 'admin-token';
 
-export function makeAdminToken(folder: string, vault: Vault): string {
+export function createAdminToken(folder: string, vault: Vault): string {
   const file = join(folder, ADMIN_TOKEN);
-  makeSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
+  createSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
   chmodSync(file, 0o600);
   return readAdminToken(folder);
 }

@@ -61,8 +61,6 @@ export const conflict = (reason: string, message: string, billId?: number) =>
 /** A workspace has reached a limit, which the message names. */
 export const quotaExceeded = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});
 
-export const expired = (reason: string, message: string) => new DomainError('Expired', message, {reason});
-
 export const notIdentified = (reason: string, message: string, diagnosis?: string) =>
   new DomainError('NotIdentified', message, diagnosis ? {reason, diagnosis} : {reason});
 

@@ -49,8 +49,8 @@ export function createOpenStream<R extends EventRepository>({
   /** By workspace and cursor. */
   const sharedReads = new Map<string, Promise<Page>>();
 
-  return async (workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> => {
-    const release = liveConnections.take(workspaceId, address);
+  return async (workspaceId: string, lastEventId: string | undefined, clientKey: string): Promise<Readable> => {
+    const release = liveConnections.take(workspaceId, clientKey);
     try {
       const {cursor, preamble} = await findStart(store.read, workspaceId, lastEventId);
       const stream = streamAfter(workspaceId, cursor);

@@ -11,4 +11,4 @@ export {
 } from './queries.ts';
 export {type EventRepository, type EventSubject, recordEvent} from './record-event.ts';
 export {EVENT_TABLES, type EventName, type EventType} from './tables.ts';
-export {childHeaders, readTrace, toTraceparent} from './trace.ts';
+export {readTrace, toSpanHeaders, toTraceparent} from './trace.ts';

@@ -53,7 +53,7 @@ describe('over HTTP', () => {
     const metrics = {
       recordRequest() {},
       recordAttempt() {},
-      setStreamCounter(count: () => number) {
+      addStreamGauge(count: () => number) {
         live = count;
       },
     };

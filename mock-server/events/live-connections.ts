@@ -21,8 +21,8 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
 
   return {
     /** Counts one, and returns the function that releases it, however often it is called. Throws `TooMany`. */
-    take(workspaceId: string, address: string): () => void {
-      const keys = [`workspace ${workspaceId}`, `address ${address}`] as const;
+    take(workspaceId: string, clientKey: string): () => void {
+      const keys = [`workspace ${workspaceId}`, `address ${clientKey}`] as const;
       if (isFull(keys[0], perWorkspace)) throw tooMany(`This workspace has ${perWorkspace} live connections`);
       if (isFull(keys[1], perAddress)) throw tooMany(`Your IP address has ${perAddress} live connections`);
       if (total >= MAX_CONNECTIONS) throw tooMany(`The sandbox has ${MAX_CONNECTIONS} live connections`);

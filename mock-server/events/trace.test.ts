@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {childHeaders, readTrace, toTraceparent} from './trace.ts';
+import {readTrace, toSpanHeaders, toTraceparent} from './trace.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -34,11 +34,13 @@ it('keeps tracestate only for a valid trace, and when it is short text', () => {
 });
 
 it('gives each attempt its own span in the same trace', () => {
-  const [first, again, second] = ['dlv_1.1', 'dlv_1.1', 'dlv_1.2'].map(span => childHeaders(`${VALID} vendor=1`, span));
+  const [first, again, second] = ['dlv_1.1', 'dlv_1.1', 'dlv_1.2'].map(span =>
+    toSpanHeaders(`${VALID} vendor=1`, span),
+  );
   expect(first).toEqual({traceparent: expect.stringMatching(`^00-${ID}-[0-9a-f]{16}-01$`), tracestate: 'vendor=1'});
   expect(again).toEqual(first);
   expect(second?.traceparent).not.toBe(first?.traceparent);
   expect(first?.traceparent).not.toContain(PARENT);
-  expect(childHeaders(VALID, 'dlv_1.1')).not.toHaveProperty('tracestate');
-  expect(childHeaders(null, 'dlv_1.1')).toEqual({});
+  expect(toSpanHeaders(VALID, 'dlv_1.1')).not.toHaveProperty('tracestate');
+  expect(toSpanHeaders(null, 'dlv_1.1')).toEqual({});
 });

@@ -31,7 +31,7 @@ export function toTraceparent(trace: string | null): string | null {
 }
 
 /** The headers of a child span of the stored trace; `span` names it, and the same name gives the same id. */
-export function childHeaders(trace: string | null, span: string): Readonly<Record<string, string>> {
+export function toSpanHeaders(trace: string | null, span: string): Readonly<Record<string, string>> {
   if (trace === null) return {};
   const [parent = '', ...state] = trace.split(' ');
   const [version, traceId, , flags] = parent.split('-');

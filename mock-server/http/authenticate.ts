@@ -12,8 +12,8 @@ import {
   findWorkspaceByCookie,
   type KeyHolder,
   type Member,
-  readMemberToken,
   requireWorkspaceByToken,
+  verifyMemberToken,
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
@@ -98,7 +98,7 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
 const requireMemberToken = ({deps, request, now}: Context): Member =>
-  readMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
+  verifyMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {
   const {deps, request, now} = context;
@@ -143,10 +143,10 @@ export const provesSecret = (operation: ContractOperation): boolean =>
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 
-export const readBearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+export const parseBearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
 
 export function requireBearer(header: string | undefined, what: string): string {
-  const token = readBearerToken(header);
+  const token = parseBearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',

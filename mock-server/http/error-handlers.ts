@@ -24,7 +24,7 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const MAX_SHOWN_PATH_CHARS = 200;
 
-function nothingAt(method: string, path: string): ApiResponse {
+function notFoundResponse(method: string, path: string): ApiResponse {
   const advice = path.length > 1 && path.endsWith('/') ? ' Remove the slash at the end.' : '';
   return errorResponse(
     404,
@@ -107,7 +107,7 @@ export function addErrorHandlers(app: FastifyInstance, logger: Logger, serveStat
     if (!isApiPath(path)) await serveStatic?.(request, reply);
     // The file is on its way, or its client has disconnected.
     if (reply.raw.headersSent) return undefined;
-    return sendResponse(reply, nothingAt(method, path));
+    return sendResponse(reply, notFoundResponse(method, path));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {

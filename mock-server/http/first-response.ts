@@ -43,7 +43,7 @@ export async function findFirstResponse(
   return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
 }
 
-export function keepFirstResponse(
+export function storeFirstResponse(
   {deps}: RequestContext<unknown>,
   {digest, workspaceId, timestampSeconds}: SignedWrite,
   {workspaces}: WorkspaceRepository,

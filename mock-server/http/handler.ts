@@ -116,7 +116,7 @@ export type Policy = Readonly<{
    * Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is
    * committed, and writes only in transactions of its own.
    */
-  writes?: boolean;
+  inTransaction?: boolean;
   invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
@@ -135,7 +135,7 @@ export type Policy = Readonly<{
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: string | ((body: ParsedBody) => string | undefined);
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
-  requireShare?: (bytes: number, now: number) => Promise<void>;
+  requireRoom?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */
   largestFile?: BodyLimit;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
@@ -174,7 +174,7 @@ export const writes = <R, S extends OperationInput>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => responds(run, {...policy, writes: true, invalidMessage});
+): Handler<R, S> => responds(run, {...policy, inTransaction: true, invalidMessage});
 
 function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);

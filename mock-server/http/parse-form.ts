@@ -3,7 +3,7 @@
  * validates both. Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
-import {type ParsedBody, pointer} from '../contract/index.ts';
+import {type ParsedBody, toPointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
 import {malformedBody} from './error-response.ts';
 
@@ -77,7 +77,7 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
   const files: Record<string, Buffer> = {};
   const seen = new Set<string>();
   for (const [name, part] of parts) {
-    const path = name.isWellFormed() ? pointer([name]) : '';
+    const path = name.isWellFormed() ? toPointer([name]) : '';
     if (seen.has(name)) throw malformedBody('A field was sent twice. Send each field once.', path);
     seen.add(name);
     if (part.length === 0) continue;

@@ -3,7 +3,7 @@
  * Keeps the decimal text of the body's own numbers, which a float would change, so that amounts are exact.
  */
 import {type ParseErrorCode, visit} from 'jsonc-parser';
-import {type ParsedBody, pointer} from '../contract/index.ts';
+import {type ParsedBody, toPointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
 import {malformedBody} from './error-response.ts';
 
@@ -106,7 +106,7 @@ function unexpected(text: string, offset: number): string {
 
 function duplicate(key: string, path: readonly (string | number)[]): DomainError {
   const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
-  const where = pointer([...path, key].map(String));
+  const where = toPointer([...path, key].map(String));
   return malformedBody(
     `${name} appears twice in one object. Send each field once.`,
     where.length <= MAX_POINTER_CHARS ? where : '',

@@ -10,7 +10,7 @@ import {
   type Format,
   MISSING_BODY,
   type ParsedBody,
-  readProblems,
+  toFieldProblems,
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
@@ -66,11 +66,11 @@ function findProblems(
   const missing = accepts.length > 0 && body.value === undefined;
   if (missing && bodyRequired) return [MISSING_BODY];
   const violations = [
-    ...(accepts.length > 0 && !missing ? format.violations(body.value) : []),
+    ...(accepts.length > 0 && !missing ? format.findViolations(body.value) : []),
     ...validators.parameters('query', query),
     ...validators.parameters('path', {...params}),
   ];
-  const problems = readProblems(violations, format, known);
+  const problems = toFieldProblems(violations, format, known);
   const paths = new Set(problems.map(({path}) => path));
   return [...problems, ...ownProblems.filter(({path}) => !paths.has(path))];
 }

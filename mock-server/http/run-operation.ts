@@ -10,7 +10,7 @@ import {type KeyHolder, requireSessionShare, requireWritesLeft, type WorkspaceRe
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {findFirstResponse, keepFirstResponse, toSignedWrite} from './first-response.ts';
+import {findFirstResponse, storeFirstResponse, toSignedWrite} from './first-response.ts';
 import {type Caller, type RequestContext, readHeader, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
@@ -26,7 +26,7 @@ export async function runOperation<R extends WorkspaceRepository>(
 ): Promise<ApiResponse> {
   const {deps, operation, handler, request, reply, now} = context;
   const {config, store} = deps;
-  await requireSpace(context, body);
+  await requireRoomFor(context, body);
 
   const header = (name: string) => readHeader(request, name);
   const {workspaceId = '', partnerId = ''} = findTenant(caller);
@@ -52,7 +52,7 @@ export async function runOperation<R extends WorkspaceRepository>(
   const run = async (repo: R) =>
     checkResponse(deps, operation, {status: operation.successStatus, ...(await handler.run({...call, repo}))});
 
-  if (!handler.writes) return run(store.read);
+  if (!handler.inTransaction) return run(store.read);
 
   const signedWrite = toSignedWrite(context, caller);
   return store.write(
@@ -61,7 +61,7 @@ export async function runOperation<R extends WorkspaceRepository>(
       if (first) return first;
       if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
-      if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
+      if (signedWrite) await storeFirstResponse(context, signedWrite, repo, response);
       return response;
     },
     {lockKey: workspaceId || undefined},
@@ -99,15 +99,15 @@ async function admitWrite<R extends WorkspaceRepository>(
 }
 
 /** Throws `NoCapacity` if the database has no room for the request. */
-async function requireSpace(
+async function requireRoomFor(
   {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {writes, messageWhenFull, requireShare, worksWhenFull} = handler;
+  const {inTransaction, messageWhenFull, requireRoom, worksWhenFull} = handler;
   const message = typeof messageWhenFull === 'function' ? messageWhenFull(body) : messageWhenFull;
   if (message) await dataLimit.requireRoom(message, now);
-  if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-  await requireShare?.(bytesToCount(handler, request.body.length), now);
+  if (inTransaction && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
+  await requireRoom?.(bytesToCount(handler, request.body.length), now);
 }
 
 function findTenant(caller: Caller): Partial<Pick<KeyHolder, 'workspaceId' | 'partnerId'>> {

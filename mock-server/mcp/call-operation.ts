@@ -69,13 +69,13 @@ export function createCalls(app: FastifyInstance, deps: CallDeps) {
       return incoming.token;
     }
     if (!security.includes('memberToken')) return undefined;
-    const house = (await accepted('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
+    const house = (await callOrThrow('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
     const user_id = String(parameters?.user_id ?? house.users[0]?.id);
-    return ((await accepted('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
+    return ((await callOrThrow('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
   }
 
   /** The body of a 2xx response; throws `CallRejectedError` with another. */
-  async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
+  async function callOrThrow(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
     const operation = contract.operations.find(candidate => candidate.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     const response = await call(operation, input, incoming);
@@ -106,7 +106,7 @@ export function createCalls(app: FastifyInstance, deps: CallDeps) {
     return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
   }
 
-  return {call, accepted, readSecrets, findWorkspace};
+  return {call, callOrThrow, readSecrets, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;

@@ -84,14 +84,14 @@ export function createCatalog(contract: Contract) {
     toInputs(id: string): Readonly<Record<string, Schema>> {
       const {operation} = requireAnyOperation(id);
       const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
-      return plain(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
+      return toSchema(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
     },
     /** The JSON Schema of an operation's successful response. */
     responseSchema(id: string): Schema {
       const {described, source} = requireAnyOperation(id);
       const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
       // Its own keywords at the root: clients expect `type` there, not a reference.
-      return plain(standalone(source.document, source.resolve(response?.schema ?? {})));
+      return toSchema(standalone(source.document, source.resolve(response?.schema ?? {})));
     },
   };
 }
@@ -113,14 +113,14 @@ function toDetails(described: Operation, document: Document): object {
         in: where,
         required,
         description,
-        schema: schema && plain(schema),
+        schema: schema && toSchema(schema),
       })),
     ...(body && {
       body: {
         required: body.required,
         formats: body.formats.map(({label, schema, examples}) => ({
           label,
-          schema: plain(standalone(document, schema)),
+          schema: toSchema(standalone(document, schema)),
           examples: examples.map(({summary, value}) => ({summary, value})),
         })),
       },
@@ -130,5 +130,5 @@ function toDetails(described: Operation, document: Document): object {
 }
 
 /** A schema without our own extensions. */
-export const plain = (schema: object): Schema =>
+export const toSchema = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name.startsWith('x-') ? undefined : value)));

@@ -3,7 +3,7 @@ import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {readBearerToken} from '../http/authenticate.ts';
+import {parseBearerToken} from '../http/authenticate.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
 import {parseMediaType, rejectEncoding} from '../http/parse-request.ts';
@@ -46,7 +46,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
   app.post(MCP_PATH, async (request, reply) => {
     const {id, ip, clientKey, host, headers} = request;
     const origin = linkOrigin(publicUrl, headers.host);
-    const incoming = {id, ip, clientKey, host, origin, token: readBearerToken(headers.authorization)};
+    const incoming = {id, ip, clientKey, host, origin, token: parseBearerToken(headers.authorization)};
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.findWorkspace(incoming).then(() => true, unlessUnavailable));

@@ -177,11 +177,11 @@ async function respond(createServer: () => McpServer, {message, headers}: McpMes
   const [, json = text] = /^data: (.+)$/m.exec(text) ?? [];
   return {
     status: response.status,
-    ...(json && {body: withoutSecrets(JSON.parse(json))}),
+    ...(json && {body: redactError(JSON.parse(json))}),
     ...(response.status >= 500 && {error}),
   };
 }
 
 /** The SDK's errors repeat names and URIs that were sent. Results have been redacted by the tools. */
-const withoutSecrets = (body: {error?: unknown}) =>
+const redactError = (body: {error?: unknown}) =>
   body.error === undefined ? body : {...body, error: redact(body.error)};

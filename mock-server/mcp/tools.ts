@@ -1,7 +1,7 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
 import type {RateLimits} from '../http/rate-limits.ts';
 import {type Calls, type Parameters, RESPONSE, redact, summarizeResponse, type ToolRequest} from './call-operation.ts';
-import {type Catalog, OPERATIONS, object, plain, type Schema, text} from './catalog.ts';
+import {type Catalog, OPERATIONS, object, type Schema, text, toSchema} from './catalog.ts';
 import {type Documentation, SECTIONS} from './documentation.ts';
 import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
 
@@ -149,13 +149,13 @@ function createWorkspace({calls, catalog}: ToolDeps): Tool {
       'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server and enters the code there. The workspace lasts seven days.',
     properties: {},
     output: object({
-      token: plain(schema('Workspace.token')),
-      resumeCode: plain(schema('Workspace.resumeCode')),
+      token: toSchema(schema('Workspace.token')),
+      resumeCode: toSchema(schema('Workspace.resumeCode')),
       dashboard: text('How a person opens the workspace in the dashboard.'),
     }),
     annotations: ADDS,
     async run(_, incoming) {
-      const created = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
+      const created = (await calls.callOrThrow('createPartner', {}, incoming)) as Record<string, string>;
       return {value: {token: created.token, resumeCode: created.resumeCode, dashboard: DASHBOARD}};
     },
   };
@@ -202,7 +202,7 @@ function operationTool(
     output: catalog.responseSchema(operationId),
     async run({token: _, ...given}, incoming) {
       const input = described.body ? {body: given} : {parameters: {limit: DEFAULT_RESULTS, ...given} as Parameters};
-      return {value: redact(await calls.accepted(operationId, input, incoming))};
+      return {value: redact(await calls.callOrThrow(operationId, input, incoming))};
     },
   };
 }

@@ -3,7 +3,7 @@ import type {Kysely} from 'kysely';
 import type {NotifySettings} from '../config.ts';
 import {countRows, createRowQueries} from '../database/index.ts';
 import {DAY, HOUR} from '../time.ts';
-import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
+import {CHANNELS, type Channel, type NoticeTables, type NoticeTopic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
 
@@ -14,25 +14,18 @@ const KEPT_FAILURE_MS = 30 * DAY;
 
 export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
-type Channels = Readonly<{owner: readonly Channel[]; visitors: readonly Channel[]}>;
-
-/** Without settings there are none, and nothing is queued. */
-const chooseChannels = ({smtpUrl, emails = [], url}: Partial<NotifySettings>): Channels => ({
-  owner: [...(smtpUrl && emails.length > 0 ? (['mail'] as const) : []), ...(url ? (['post'] as const) : [])],
-  visitors: smtpUrl ? ['mail'] : [],
-});
-
-export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<NotifySettings>) {
+/** Without settings there are no channels, and nothing is queued. */
+export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails = [], url}: Partial<NotifySettings>) {
   const notices = createRowQueries(db, 'notices');
-  const {owner, visitors} = chooseChannels(settings);
-  const mailsVisitors = visitors.length > 0;
+  const mailsVisitors = smtpUrl !== undefined;
+  const owner = CHANNELS.filter(channel => (channel === 'mail' ? emails.length > 0 : url));
 
   return {
     mailsVisitors,
     notifiesOwner: owner.length > 0,
     /** Call in the transaction of what happened. Does nothing when the same notice is there already. */
-    async add(topic: Topic, ref: string, now: number): Promise<void> {
-      const channels = topic === 'code' ? visitors : owner;
+    async add(topic: NoticeTopic, ref: string, now: number): Promise<void> {
+      const channels: readonly Channel[] = topic !== 'code' ? owner : mailsVisitors ? ['mail'] : [];
       if (channels.length === 0) return;
       const fresh = {topic, ref, state: 'waiting', attempts: 0, due_at: now, created_at: now} as const;
       await db

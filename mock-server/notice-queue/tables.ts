@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {t} from '../database/index.ts';
 
 /** Each form of the inbox has one. `code` goes to a visitor, everything else to the owner. */
-export type Topic = Schemas['InboxKind'] | 'digest' | 'code';
+export type NoticeTopic = Schemas['InboxKind'] | 'digest' | 'code';
 export const CHANNELS = ['mail', 'post'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type NoticeTables = t.TablesOf<typeof NOTICE_TABLES>;
@@ -11,7 +11,7 @@ export type NoticeTables = t.TablesOf<typeof NOTICE_TABLES>;
 export const NOTICE_TABLES = {
   notices: t.table(
     {
-      topic: t.oneOf<Topic>(),
+      topic: t.oneOf<NoticeTopic>(),
       /** An entry's id, the day of a digest (YYYY-MM-DD), or for a code the visitor's email address. */
       ref: t.text,
       channel: t.oneOf<Channel>(),

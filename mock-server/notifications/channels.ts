@@ -1,5 +1,5 @@
 /** Sends one message by SMTP or as a POST. Errors name no address, URL or text, because they are logged. */
-import type {NotifySettings} from '../config.ts';
+import {isLoopback, type NotifySettings} from '../config.ts';
 
 export type Message = Readonly<{
   subject: string;
@@ -79,10 +79,9 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
 /** A password is sent only over TLS, except to this machine. */
 function smtpOptions(smtpUrl: string) {
   const {hostname, username} = new URL(smtpUrl);
-  const isThisMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   return {
     url: smtpUrl,
-    requireTLS: username !== '' && !isThisMachine,
+    requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

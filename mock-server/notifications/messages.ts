@@ -4,7 +4,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Notice} from '../notice-queue/index.ts';
 import {parseReport} from '../receiver-check/index.ts';
 import type {COMPANY, SiteTables} from '../site/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {Message} from './channels.ts';
 import type {DayCounts, NotificationQueries} from './queries.ts';
 
@@ -125,6 +125,6 @@ const quoted = (text: string) =>
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map(line => `> ${oneLine(line)}`)
     .join('\n');
-const utc = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
+const utc = (time: number) => `${toIso(time).slice(0, 16).replace('T', ' ')} UTC`;
 
 const short = (text: string) => oneLine(text, SUBJECT_NAME);

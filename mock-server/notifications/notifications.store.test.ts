@@ -1,7 +1,7 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
 import {afterEach, beforeEach, describe, expect, it, onTestFinished} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {Topic} from '../notice-queue/tables.ts';
+import type {NoticeTopic} from '../notice-queue/tables.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
@@ -103,7 +103,7 @@ it('neither stores nor sends a key that a visitor pasted into a message', async 
 const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 555-0111', email: 'a@b.co'};
 
 /** The cause of a notification of each topic, and its text. */
-const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
+const TOPICS: Readonly<Record<NoticeTopic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
   production: [async () => (await productionAccess())(), /Production access request from Star/],

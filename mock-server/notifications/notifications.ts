@@ -2,7 +2,7 @@
  * Sends the notices that are due, one message at a time, and reminds the owner each day. Visitors never wait for it. Of several processes on
  * one database, the leader does this.
  */
-import type {NotifySettings} from '../config.ts';
+import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {Notice} from '../notice-queue/index.ts';
@@ -19,8 +19,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 type Deps = Readonly<{
   store: Store<Repository>;
-  settings: NotifySettings;
-  publicUrl: string;
+  config: Pick<Config, 'notify' | 'publicUrl'>;
   clock: () => number;
   logger: Logger;
 }>;
@@ -31,8 +30,8 @@ const GIVE_UP_MS = 4 * DAY;
 const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
-  const {store, settings, clock, logger} = deps;
-  const channels = createChannels(settings);
+  const {store, config, clock, logger} = deps;
+  const channels = createChannels(config.notify);
   const sender = createNoticeSender(deps, channels);
   const {notifiesOwner, mailsVisitors} = store.read.notices;
   const isOff = !notifiesOwner && !mailsVisitors;
@@ -64,7 +63,7 @@ export function createNotifications(deps: Deps) {
   return {
     start(): void {
       ticker.start();
-      if (!settings.smtpUrl) return;
+      if (!config.notify.smtpUrl) return;
       void channels.checkMail().then(failure => {
         if (failure)
           logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
@@ -81,7 +80,8 @@ export function createNotifications(deps: Deps) {
 }
 
 function createNoticeSender(deps: Deps, channels: Channels) {
-  const {store, settings, publicUrl, clock, logger} = deps;
+  const {store, config, clock, logger} = deps;
+  const {notify, publicUrl} = config;
   let usedUpOn: string | undefined;
 
   /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
@@ -90,7 +90,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     const notice = await store.read.notices.findNext(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
-      if (await areCodeMailsUsedUp(repo, settings.mailsPerDay, now)) {
+      if (await areCodeMailsUsedUp(repo, notify.mailsPerDay, now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== toDay(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
@@ -126,7 +126,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     }
     const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});
     if (!message) return undefined;
-    return notice.channel === 'mail' ? channels.mail(settings.emails, message, hashId(notice)) : channels.post(message);
+    return notice.channel === 'mail' ? channels.mail(notify.emails, message, hashId(notice)) : channels.post(message);
   }
 
   return {next, deliver};

@@ -99,7 +99,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
           httpStatus: response.statusCode,
           error: null,
           responseBody: await readFirstBytes(response.body),
-          retryAfterMs: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
+          retryAfterMs: parseRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
         };
       } catch (error) {
         return toFailedSend(error as Error & {code?: string}, timeoutMs);
@@ -184,7 +184,7 @@ export function toOutcome(httpStatus: number): AttemptOutcome {
 }
 
 /** `Retry-After` in milliseconds from now; nothing when it cannot be read. */
-export function readRetryAfter(value: string | null | undefined, now: number): number {
+export function parseRetryAfter(value: string | null | undefined, now: number): number {
   if (!value) return 0;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
   const date = Date.parse(value);

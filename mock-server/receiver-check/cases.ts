@@ -82,7 +82,7 @@ const OUTSIDE_SECONDS = SIGNATURE.toleranceSeconds + MARGIN_SECONDS;
 export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
   valid: accepts(({signed}) => signed()),
   'other-shape': accepts(({signed, body, otherShape}) => signed(body({shape: otherShape}))),
-  'exact-bytes': accepts(({signed, body}) => signed(peculiar(body()))),
+  'exact-bytes': accepts(({signed, body}) => signed(stringifyOddly(body()))),
   'recent-timestamp': accepts(({signed, body}) =>
     signed(body(), {ageSeconds: SIGNATURE.toleranceSeconds - MARGIN_SECONDS}),
   ),
@@ -92,7 +92,7 @@ export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
     mustReject: true,
     steps: ({signed, body}) =>
       Promise.all(
-        [compact, sorted, spaced].map(async again => {
+        [stringifyCompactly, stringifySorted, stringifySpaced].map(async again => {
           const event = JSON.parse(body());
           return [await signed(JSON.stringify(event, null, 2), {over: again(event)})];
         }),
@@ -102,13 +102,15 @@ export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
   'future-timestamp': rejects(({signed, body}) => signed(body(), {ageSeconds: -OUTSIDE_SECONDS})),
   'milliseconds-timestamp': rejects(({signed, body, now}) => signed(body(), {timestamp: String(now())})),
   'missing-signature': rejects(async ({signed}) =>
-    without(await signed(), [SIGNATURE.headers.signature, STANDARD_HEADERS.signature]),
+    removeHeaders(await signed(), [SIGNATURE.headers.signature, STANDARD_HEADERS.signature]),
   ),
   'missing-timestamp': rejects(async ({signed}) =>
-    without(await signed(), [SIGNATURE.headers.timestamp, STANDARD_HEADERS.timestamp]),
+    removeHeaders(await signed(), [SIGNATURE.headers.timestamp, STANDARD_HEADERS.timestamp]),
   ),
-  'unprefixed-signature': rejects(fixtures => respelled(fixtures, (_, digest) => digest)),
-  'upper-case-signature': rejects(fixtures => respelled(fixtures, (prefix, digest) => prefix + digest.toUpperCase())),
+  'unprefixed-signature': rejects(fixtures => respellSignature(fixtures, (_, digest) => digest)),
+  'upper-case-signature': rejects(fixtures =>
+    respellSignature(fixtures, (prefix, digest) => prefix + digest.toUpperCase()),
+  ),
   'rotation-previous': accepts(({signed, body, otherSecret, secret}) =>
     signed(body(), {secret: otherSecret('next'), previousSecret: secret}),
   ),
@@ -130,7 +132,7 @@ export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
     const events = ['bill.paid', 'bill.updated', 'bill.created'] as const;
     return Promise.all(events.map(async (event, minutesAgo) => [await signed(body({event, bill, minutesAgo}))]));
   }),
-  'unknown-event': accepts(({signed, body}) => signed(renamed(body(), 'household.celebrated'))),
+  'unknown-event': accepts(({signed, body}) => signed(renameEvent(body(), 'household.celebrated'))),
   concurrent: acceptsAll(async ({signed}) => [await Promise.all(Array.from({length: AT_ONCE}, () => signed()))]),
   'answer-time': accepts(({signed}) => signed(), quick),
   'verify-before-parse': rejects(
@@ -139,42 +141,42 @@ export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
   ),
   'not-json': rejects(({signed, body}) => signed(body().slice(0, -20)), unreadable),
   'not-utf8': rejectsAlive(
-    ({signed, body}) => signed(Buffer.from(extended(body(), 'note', 'Caf\u00e9'), 'latin1')),
+    ({signed, body}) => signed(Buffer.from(addField(body(), 'note', 'Caf\u00e9'), 'latin1')),
     unreadableAndAlive,
   ),
   'huge-body': rejectsAlive(
-    ({signed, body}) => signed(extended(body(), 'padding', 'x'.repeat(MEBIBYTE))),
+    ({signed, body}) => signed(addField(body(), 'padding', 'x'.repeat(MEBIBYTE))),
     tooMuchAndAlive,
   ),
 };
 
-function without({headers, body}: AttemptRequest, names: readonly string[]): AttemptRequest {
+function removeHeaders({headers, body}: AttemptRequest, names: readonly string[]): AttemptRequest {
   return {headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))), body};
 }
 
-async function respelled({signed}: Fixtures, spell: (prefix: string, digest: string) => string) {
+async function respellSignature({signed}: Fixtures, spell: (prefix: string, digest: string) => string) {
   const {headers, body} = await signed();
   const spelled = (name: string, start: string) => ({[name]: spell(start, String(headers[name]).slice(start.length))});
   const ours = spelled(SIGNATURE.headers.signature, SIGNATURE.prefix);
   return {headers: {...headers, ...ours, ...spelled(STANDARD_HEADERS.signature, 'v1,')}, body};
 }
 
-function renamed(body: string, name: string): string {
+function renameEvent(body: string, name: string): string {
   const event = JSON.parse(body);
   return JSON.stringify({...event, ...('type' in event ? {type: name} : {event: name}), mood: 'splendid'});
 }
 
-const extended = (body: string, name: string, value: string) => JSON.stringify({...JSON.parse(body), [name]: value});
+const addField = (body: string, name: string, value: string) => JSON.stringify({...JSON.parse(body), [name]: value});
 
 /** JSON as no serializer writes it. */
-const peculiar = (body: string) =>
+const stringifyOddly = (body: string) =>
   JSON.stringify(JSON.parse(body), null, 3).replace('"id"', '"\\u0069d" ').replaceAll('\n', '\r\n');
 
 /** As JavaScript, PHP and Ruby serialize it. */
-const compact = (value: unknown) => JSON.stringify(value);
+const stringifyCompactly = (value: unknown) => JSON.stringify(value);
 
 /** As Go serializes a map. */
-const sorted = (value: unknown) =>
+const stringifySorted = (value: unknown) =>
   JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -182,7 +184,7 @@ const sorted = (value: unknown) =>
   );
 
 /** As Python serializes it: spaces after colons and commas. No string in these bodies has a line break. */
-const spaced = (value: unknown) =>
+const stringifySpaced = (value: unknown) =>
   JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*([}\]])/g, '$1')
     .replaceAll(/([{[])\n\s*/g, '$1')

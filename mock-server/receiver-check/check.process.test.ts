@@ -7,7 +7,7 @@ import {type CheckReport, checkReceiver, listenTo} from '../testing/listening.ts
 import {NIGHTLY} from '../testing/nightly.ts';
 import {temporaryFolder} from '../testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../testing/process.ts';
-import {curlLines} from './report.ts';
+import {toCurlLines} from './report.ts';
 import {type Faults, startReceiver, type TestReceiver} from './testing/receiver.ts';
 
 const run = promisify(execFile);
@@ -59,7 +59,7 @@ it.each<[string, Buffer]>([
 ])('a shell command sends %s unchanged', async (_, body) => {
   const receiver = await startReceiver('htzwh_none', Date.now);
   const sent = {headers: {'content-type': 'application/json', 'x-odd': `it's "odd" $HOME`}, body};
-  await run('sh', ['-c', curlLines([[sent]], receiver.url)]);
+  await run('sh', ['-c', toCurlLines([[sent]], receiver.url)]);
   await receiver.close();
   expect(receiver.seen.map(one => one.body.toString('latin1'))).toEqual([body.toString('latin1')]);
   expect(receiver.seen[0]?.headers).toMatchObject(sent.headers);

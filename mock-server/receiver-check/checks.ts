@@ -14,7 +14,7 @@ import type {WorkspaceContext} from '../workspace-context.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
-import {type CheckReport, makeReport} from './report.ts';
+import {type CheckReport, createReport} from './report.ts';
 import {runCases} from './run.ts';
 
 type Context = WorkspaceContext<CheckRepository>;
@@ -22,7 +22,7 @@ type CheckInput = Schemas['CheckEndpoint'];
 export type CheckDeps = Readonly<{
   store: Store<CheckRepository>;
   relay: Relay;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   send: Send;
   reach: Reach;
   /** Milliseconds since 1970. */
@@ -67,11 +67,10 @@ export async function checkEndpoint(deps: CheckDeps, context: Context, input: Ch
     const results = await runCases({
       fixtures: createFixtures({clock, secret: signing.secret, shape: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
-      timer: () => performance.now(),
       stopping,
     });
     const durationMs = roundToTenths(performance.now() - started);
-    const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
+    const report = createReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
     await store.write(writer => writer.checks.finish(checkId, JSON.stringify(report)));
     return report;
   } catch (error) {
@@ -133,10 +132,10 @@ async function findTarget({relay, reach}: CheckDeps, context: Context, input: Ch
 }
 
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: Target) {
+function createTransport({send, originLimits, relay}: CheckDeps, {url, endpointId}: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
-    if (url !== null) await origins.waitForTurn(url);
+    if (url !== null) await originLimits.waitForTurn(url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       url !== null

@@ -5,7 +5,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {EventName} from '../events/index.ts';
 import {MINUTE} from '../time.ts';
-import {renderEvent, type SampleSource, sampleFacts, signedHeaders} from '../webhooks/index.ts';
+import {renderEvent, type SampleSource, signWebhook, toSampleFacts} from '../webhooks/index.ts';
 
 /** The HTTP request of one delivery attempt. */
 export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
@@ -48,7 +48,7 @@ export function createFixtures({secret, shape: own, source, nonce, clock}: Optio
 
   function body({event = 'bill.created', shape = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
     const occurredAt = clock() - minutesAgo * MINUTE;
-    const facts = sampleFacts(source, event, occurredAt);
+    const facts = toSampleFacts(source, event, occurredAt);
     const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
     const subject = {id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}};
     return JSON.stringify(renderEvent(subject, shape));
@@ -60,7 +60,7 @@ export function createFixtures({secret, shape: own, source, nonce, clock}: Optio
     const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
     const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? newId();
     const secrets = [input.secret ?? secret, input.previousSecret] as const;
-    const headers = await signedHeaders(secrets, {eventId, timestamp, body: signedBytes});
+    const headers = await signWebhook(secrets, {eventId, timestamp, body: signedBytes});
     return {headers, body: bytes};
   }
 

@@ -6,7 +6,7 @@ import {phoneIn} from '../site/index.ts';
 import {busy, type CheckDeps, checkEndpoint, checkInput, getCheck, listChecks} from './checks.ts';
 import {productionRequestToResponse, requestProductionAccess} from './production-access.ts';
 import type {CheckRepository} from './queries.ts';
-import {asMarkdown} from './report.ts';
+import {toMarkdown} from './report.ts';
 
 /** Half of those that the sandbox runs at a time: one caller's slow receivers don't keep out everybody's. */
 const AT_ONCE_FOR_ADDRESS = 4;
@@ -28,7 +28,7 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
         if (call.query.format === 'json') return {body: report, ...named('json')};
-        return {body: Buffer.from(asMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
+        return {body: Buffer.from(toMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
       },
     },
   };

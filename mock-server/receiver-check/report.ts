@@ -1,12 +1,12 @@
 /** The report of a check, as the API returns it and as Markdown. Pure. */
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {AttemptResponse} from './cases.ts';
 import type {AttemptRequest, Step} from './fixtures.ts';
 import type {Result} from './run.ts';
 
-export type CheckReport = ReturnType<typeof makeReport>;
+export type CheckReport = ReturnType<typeof createReport>;
 
 type Facts = Readonly<{
   checkId: string;
@@ -23,12 +23,12 @@ const SHOWN_CHARACTERS = 200;
 const UNKNOWN_URL = '"$RECEIVER"';
 const LONG_RUN = 1000;
 
-export function makeReport(facts: Facts, results: readonly Result[]) {
+export function createReport(facts: Facts, results: readonly Result[]) {
   const count = (verdict: Result['verdict']) => results.filter(result => result.verdict === verdict).length;
   const [passed, total] = [count('pass'), results.length];
   return {
     ...facts,
-    startedAt: iso(facts.startedAt),
+    startedAt: toIso(facts.startedAt),
     score: Math.floor((100 * passed) / total),
     total,
     passed,
@@ -38,16 +38,16 @@ export function makeReport(facts: Facts, results: readonly Result[]) {
       id: check.id,
       title: check.title,
       verdict,
-      sent: {curl: curlLines(steps, facts.url)},
+      sent: {curl: toCurlLines(steps, facts.url)},
       expected: check.expected,
-      received: reason ?? responses.map(describe).join('\n'),
+      received: reason ?? responses.map(describeResponse).join('\n'),
       advice: verdict === 'fail' ? check.fix : (reason ?? null),
       docs: `/docs/receiver-check#check-${check.id}`,
     })),
   };
 }
 
-function describe({status, error, body, ms}: AttemptResponse): string {
+function describeResponse({status, error, body, ms}: AttemptResponse): string {
   const took = `${ms} ms`;
   if (status === null) return `No response after ${took}: ${printable(error ?? 'the connection failed')}`;
   const redirect = status >= 300 && status < 400 ? ', a redirect, which is not followed' : '';
@@ -58,7 +58,7 @@ const printable = (text: string) => oneLine(text, SHOWN_CHARACTERS);
 
 const MARK = {pass: 'passed', fail: 'FAILED', skip: 'skipped'} as const;
 
-export function asMarkdown(report: CheckReport, origin: string): string {
+export function toMarkdown(report: CheckReport, origin: string): string {
   const {checkId, url, endpointId, startedAt, durationMs, score, passed, failed, skipped, total, cases} = report;
   const where = url ?? `your machine, through the listen program (${endpointId})`;
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -81,17 +81,17 @@ ${cases.map(row).join('\n')}
 
 ## What was sent
 
-${cases.map(detail).join('\n\n')}
+${cases.map(toSection).join('\n\n')}
 `;
 }
 
-function detail({title, verdict, sent, advice}: CheckReport['cases'][number]): string {
-  const parts = [`### ${title}: ${MARK[verdict]}`, advice, sent.curl && fenced(sent.curl)];
+function toSection({title, verdict, sent, advice}: CheckReport['cases'][number]): string {
+  const parts = [`### ${title}: ${MARK[verdict]}`, advice, sent.curl && toCodeBlock(sent.curl)];
   return parts.filter(Boolean).join('\n\n');
 }
 
 /** A body may contain backticks, so the fence has more. */
-function fenced(text: string): string {
+function toCodeBlock(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}sh\n${text}\n${fence}`;
@@ -101,21 +101,21 @@ function fenced(text: string): string {
  * Lines for a POSIX shell that send the same bytes and headers again: text in quotes, everything else by printf's octal escapes, long
  * runs of one character by `head`. The requests of one step run in the background together.
  */
-export function curlLines(steps: readonly Step[], url: string | null): string {
+export function toCurlLines(steps: readonly Step[], url: string | null): string {
   const target = url === null ? UNKNOWN_URL : quote(url);
   return steps
-    .map(step => step.map(request => line(request, target)))
+    .map(step => step.map(request => toCurl(request, target)))
     .flatMap(lines => (lines.length === 1 ? lines : [...lines.map(command => `${command} &`), 'wait']))
     .join('\n');
 }
 
-function line({headers, body}: AttemptRequest, target: string): string {
+function toCurl({headers, body}: AttemptRequest, target: string): string {
   // The empty ones remove headers that curl adds.
   const names = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'accept:', 'expect:'];
   const options = ['--include', ...names.map(header => `--header ${quote(header)}`)].join(' ');
   const text = body.toString('latin1');
   if (isPlain(text)) return `curl ${options} --data-binary ${quote(text)} ${target}`;
-  return `${printed(text)} | curl ${options} --data-binary @- ${target}`;
+  return `${toPrintf(text)} | curl ${options} --data-binary @- ${target}`;
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -123,15 +123,15 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** curl reads a body with a leading @ from a file. */
 const isPlain = (text: string) => /^[^@][\n\x20-\x7e]*$/.test(text) && text.length < 10 * LONG_RUN;
 
-function printed(text: string): string {
+function toPrintf(text: string): string {
   const run = new RegExp(`([a-z])\\1{${LONG_RUN},}`).exec(text);
-  if (!run) return `printf '${octal(text)}'`;
+  if (!run) return `printf '${toOctal(text)}'`;
   const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];
   const times = `head -c ${run[0].length} /dev/zero | tr '\\0' ${run[1]}`;
-  return `{ printf '${octal(before)}'; ${times}; printf '${octal(after)}'; }`;
+  return `{ printf '${toOctal(before)}'; ${times}; printf '${toOctal(after)}'; }`;
 }
 
 /** One character per byte; `%` and `\` are special to printf, `'` to the shell. */
-function octal(latin1: string): string {
+function toOctal(latin1: string): string {
   return latin1.replaceAll(/[^\x20-\x7e]|[%\\']/g, byte => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
 }

@@ -1,5 +1,5 @@
 /** Runs checks with scripted responses: slow responses, timeouts, and cases that are never sent. */
-import {expect, it} from 'vitest';
+import {expect, it, onTestFinished, vi} from 'vitest';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
@@ -35,7 +35,6 @@ async function run(respond: (request: AttemptRequest, count: number) => Partial<
   const results = await runCases({
     fixtures,
     send,
-    timer: () => 0,
     stopping: new AbortController().signal,
     ...more,
   });
@@ -49,12 +48,11 @@ it('fails a receiver that takes over five seconds in the response time case only
 });
 
 it('starts no case after the time limit, and reports the rest as skipped', async () => {
-  let at = 0;
-  const {results, sent} = await run(() => ({ms: 10_000}), {
-    timer: () => {
-      at += 10_000;
-      return at;
-    },
+  vi.useFakeTimers({toFake: ['performance']});
+  onTestFinished(() => void vi.useRealTimers());
+  const {results, sent} = await run(() => {
+    vi.advanceTimersByTime(10_001);
+    return {ms: 10_001};
   });
   expect(results).toHaveLength(RECEIVER_CHECKS.length);
   expect(sent).toHaveLength(4);

@@ -17,14 +17,14 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     /** A listen program serves the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
       await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
-      await lines.put({endpoint_id: endpointId, until}, ['endpoint_id']);
+      await lines.upsert({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
       return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** Replaces the same request of a process that has ended. */
     offer: ({id, endpointId, request, madeAt}: Offer) =>
-      offers.put({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
+      offers.upsert({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
       await offers.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));
@@ -45,7 +45,7 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     async findResult(id: string): Promise<string | undefined> {
       return (await offers.find({id}))?.result ?? undefined;
     },
-    forget: (id: string) => offers.remove({id}),
+    removeOffer: (id: string) => offers.remove({id}),
     /** The machine's clock was set back: listen programs and requests get no time later than possible. */
     async correctAfterSetBack(now: number): Promise<void> {
       await lines.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));

@@ -11,6 +11,8 @@ let shutdowns: AbortController[];
 let relays: Relay[];
 let close: () => Promise<void>;
 const clock = {now: 1_000_000};
+/** A program that stays connected. */
+const connected = new AbortController().signal;
 
 beforeEach(async () => {
   folder = temporaryFolder();
@@ -41,11 +43,11 @@ const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody
 
 it('passes a request to a listen program on another process, and accepts one response on any process', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
-  const waiting = other.next('ep', 20_000);
+  const waiting = other.next('ep', 20_000, connected);
   const offered = one.offer('ep', request);
   expect(await waiting).toEqual([forward]);
   expect(await one.isListening('ep')).toBe(true);
-  expect(await third.next('ep', 0)).toEqual([]);
+  expect(await third.next('ep', 0, connected)).toEqual([]);
   const responses = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
   expect(responses.sort()).toEqual([false, true]);
   expect(await offered).toEqual(result);
@@ -59,24 +61,24 @@ it('passes nothing to a listen program that has disconnected', async () => {
   program.abort();
   expect(await waiting).toEqual([]);
   const offered = one.offer('ep', request);
-  expect(await third.next('ep', 20_000)).toEqual([forward]);
+  expect(await third.next('ep', 20_000, connected)).toEqual([forward]);
   expect(await third.report('ep', 'dlv', 1, result)).toBe(true);
   expect(await offered).toEqual(result);
 });
 
 it('ends the wait of a listen program when the server closes', async () => {
   const [one, other] = relays as [Relay, Relay];
-  const waiting = one.next('ep', 20_000);
+  const waiting = one.next('ep', 20_000, connected);
   await expect.poll(() => other.isListening('ep')).toBe(true);
   shutdowns[0]?.abort();
-  expect(await Promise.race([waiting, other.next('another', 2000).then(() => 'late')])).toEqual([]);
+  expect(await Promise.race([waiting, other.next('another', 2000, connected).then(() => 'late')])).toEqual([]);
 });
 
 it('wakes a listen program even when its earlier request closes late', async () => {
   const [one, other] = relays as [Relay, Relay];
   const earlier = new AbortController();
   expect(await other.next('ep', 0, earlier.signal)).toEqual([]);
-  const woken = other.next('ep', 20_000);
+  const woken = other.next('ep', 20_000, connected);
   earlier.abort();
   const offered = one.offer('ep', request);
   const taken = await Promise.race([woken, offered.then(() => 'late')]);
@@ -89,7 +91,7 @@ it("rejects the response to a request that wasn't passed on, and reports when no
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(false);
-  expect(await other.next('ep', 20_000)).toEqual([forward]);
+  expect(await other.next('ep', 20_000, connected)).toEqual([forward]);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
   await offered;
   clock.now += 60_000;
@@ -101,6 +103,6 @@ it('publishes to every process that a program listens', async () => {
   const published = new Promise<void>(resolve => {
     stores[0]?.subscribe('listening', 'ep', resolve);
   });
-  await other.next('ep', 0);
+  await other.next('ep', 0, connected);
   await published;
 });

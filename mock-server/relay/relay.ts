@@ -73,7 +73,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       const readResult = () => store.read.relay.findResult(id).catch(() => undefined);
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, readResult);
       // If this fails, the next fetch deletes it.
-      await store.write(repo => repo.relay.forget(id)).catch(() => {});
+      await store.write(repo => repo.relay.removeOffer(id)).catch(() => {});
 
       return result === undefined ? createFailedSend('timed_out', late) : JSON.parse(result);
     },
@@ -81,11 +81,11 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
      * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none once the program has disconnected, because another
      * one may be waiting.
      */
-    async next(endpointId: string, waitMs: number, disconnected?: AbortSignal): Promise<Forward[]> {
+    async next(endpointId: string, waitMs: number, disconnected: AbortSignal): Promise<Forward[]> {
       await listen(endpointId, waitMs + GONE_AFTER_MS);
       store.publish('listening', endpointId);
 
-      const signal = disconnected ? AbortSignal.any([disconnected, stopping]) : stopping;
+      const signal = AbortSignal.any([disconnected, stopping]);
       const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
       const requests = await waitForResult(store, offered, () => take(endpointId));
       return (requests ?? []).map(request => JSON.parse(request));

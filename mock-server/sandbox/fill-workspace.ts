@@ -3,7 +3,7 @@ import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold} from '../households/index.ts';
 import type {Repository, Store} from '../repository.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {
   addKeyPair,
@@ -125,7 +125,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
       transactionId: agreement.transaction_id,
       status: agreement.status,
     },
-    expiresAt: iso(workspace.expires_at),
+    expiresAt: toIso(workspace.expires_at),
   };
 }
 

@@ -3,7 +3,7 @@ import type {OpenStream} from '../events/index.ts';
 import {type Handlers, responds, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {
   deriveCookie,
   findWorkspaceByCookie,
@@ -37,7 +37,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
   });
   return {
     createPartner: {
-      writes: true,
+      inTransaction: true,
       invalidMessage: 'The workspace was not created',
       perAddress: 'workspacesPerDay',
       messageWhenFull: SANDBOX_FULL,
@@ -55,7 +55,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
       },
     },
     resumeSession: {
-      writes: true,
+      inTransaction: true,
       run: async ({repo, input, now}) => {
         const {id} = await requireWorkspaceByResumeCode(repo, input.resumeCode, now);
         await renewWorkspace(repo, id, now);
@@ -76,7 +76,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
     recordScenario: responds(
       async call => {
         await requestLog.flush();
-        const {name = `Recorded ${iso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;
+        const {name = `Recorded ${toIso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;
         return recordScenario(await readHistory(call, name));
       },
       // It reads most of what the workspace holds.

@@ -20,23 +20,23 @@ const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
 export function recordScenario(history: WorkspaceHistory): Scenario {
   const {name, endpoint} = history;
-  const writes = replayable(history);
+  const writes = listReplayable(history);
   const entries = [
-    ...listRequests(history, writes),
-    ...listAgreements(history),
-    ...listPayments(history, writes),
-    ...listTests(history),
+    ...toRequestEntries(history, writes),
+    ...toAgreementEntries(history),
+    ...toPaymentEntries(history, writes),
+    ...toTestEntries(history),
   ];
-  const timeline = joinMoves([...entries, ...listMoves(history)].toSorted((one, other) => one.at - other.at));
+  const timeline = joinMoves([...entries, ...toMoveEntries(history)].toSorted((one, other) => one.at - other.at));
   return {
     version: 1,
     name,
     ...(endpoint && {endpoint}),
-    steps: endpoint?.chaos ? withChaos(timeline, history) : withDeliveries(timeline.slice(0, MAX_STEPS), history),
+    steps: endpoint?.chaos ? addChaosEnd(timeline, history) : addDeliveries(timeline.slice(0, MAX_STEPS), history),
   };
 }
 
-function listRequests(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+function toRequestEntries(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const {bills, agreements} = history;
   const created = new Map<number, string>();
   let last = 0;
@@ -53,7 +53,7 @@ function listRequests(history: WorkspaceHistory, writes: readonly Write[]): Entr
     const step: Step = {
       title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
       request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
-      ...(body && {body: generalized(body, agreements, at + timeAhead(history.moves, at))}),
+      ...(body && {body: generalize(body, agreements, at + timeAhead(history.moves, at))}),
       status,
       ...(isNew && {save: {[`bill${created.size}`]: '/billId'}}),
     };
@@ -61,14 +61,14 @@ function listRequests(history: WorkspaceHistory, writes: readonly Write[]): Entr
   });
 }
 
-type Write = ReturnType<typeof replayable>[number];
+type Write = ReturnType<typeof listReplayable>[number];
 
 /** The writes that a replay can repeat, without the ones that were sent again with the same signature. */
-function replayable({requests}: WorkspaceHistory) {
+function listReplayable({requests}: WorkspaceHistory) {
   const accepted = new Set<string>();
   return requests.flatMap(({body: text, body_bytes, signature, at, method, path, status}) => {
     const isWhole = Buffer.byteLength(text) === body_bytes;
-    const body = text === '' ? undefined : isWhole ? parsed(text) : null;
+    const body = text === '' ? undefined : isWhole ? parseObject(text) : null;
     if (method === 'GET' || NOT_REPLAYED.has(status) || body === null || !PATHS.test(path)) return [];
     const write = `${method} ${path} ${signature}`;
     if (accepted.has(write) && status < 300) return [];
@@ -84,7 +84,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Null if it isn't a JSON object. */
-function parsed(body: string): Record<string, unknown> | null {
+function parseObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : null;
@@ -94,7 +94,7 @@ function parsed(body: string): Record<string, unknown> | null {
 }
 
 /** Replaces ids and dates by variables, so that the body works in any workspace, at any time. */
-function generalized(fields: Record<string, unknown>, agreements: readonly RecordedAgreement[], today: number) {
+function generalize(fields: Record<string, unknown>, agreements: readonly RecordedAgreement[], today: number) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const agreement = agreements.findIndex(({id}) => id === value);
@@ -110,7 +110,7 @@ function generalized(fields: Record<string, unknown>, agreements: readonly Recor
 
 const nameVariable = (index: number) => (index === 0 ? 'agreement' : `agreement${index + 1}`);
 
-function listAgreements({agreements, users}: WorkspaceHistory): Entry[] {
+function toAgreementEntries({agreements, users}: WorkspaceHistory): Entry[] {
   return agreements.flatMap((agreement, index): Entry[] => {
     const {service_name: serviceName, service_type: serviceType, status, created_at: createdAt, decisions} = agreement;
     const variable = nameVariable(index);
@@ -123,7 +123,7 @@ function listAgreements({agreements, users}: WorkspaceHistory): Entry[] {
     };
     const decided = decisions.flatMap(({userId, decision, at}) => {
       const verb = decision === 'declined' ? 'decline' : 'approve';
-      return at <= createdAt ? [] : toAct(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
+      return at <= createdAt ? [] : toActs(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
     });
     const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
     return [
@@ -139,7 +139,7 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function listPayments({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+function toPaymentEntries({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const created = writes.filter(({path, status}) => path === BILLS && status === 201);
   return bills.flatMap(({created_at, charges}): Entry[] => {
     const index = created.findIndex(({at}) => at === created_at);
@@ -148,18 +148,18 @@ function listPayments({bills, users}: WorkspaceHistory, writes: readonly Write[]
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
     if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
       return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
-    return paid.flatMap(({userId, paidAt}) => toAct(users, userId, paidAt, 'pays', path));
+    return paid.flatMap(({userId, paidAt}) => toActs(users, userId, paidAt, 'pays', path));
   });
 }
 
 /** Nothing for a housemate who moved out. */
-function toAct(users: WorkspaceHistory['users'], userId: string, at: number, verb: string, request: string): Entry[] {
+function toActs(users: WorkspaceHistory['users'], userId: string, at: number, verb: string, request: string): Entry[] {
   const user = users.findIndex(({id}) => id === userId);
   if (user < 0) return [];
   return [{at, step: {title: `${users[user]?.username} ${verb}`, request, body: {userId: `{{user${user + 1}}}`}}}];
 }
 
-function listTests(history: WorkspaceHistory): Entry[] {
+function toTestEntries(history: WorkspaceHistory): Entry[] {
   const sent = Map.groupBy(history.attempts, ({eventId}) => eventId);
   return [...sent].flatMap(([eventId, [first]]): Entry[] => {
     if (!first || !eventId.startsWith('evt_test_')) return [];
@@ -170,7 +170,7 @@ function listTests(history: WorkspaceHistory): Entry[] {
 }
 
 /** Adds the webhooks that the receiver got after each step, and the steps at which it went down or came back. */
-function withDeliveries(timeline: readonly Entry[], history: WorkspaceHistory): Step[] {
+function addDeliveries(timeline: readonly Entry[], history: WorkspaceHistory): Step[] {
   const attempts = history.attempts.map(attempt => ({...attempt, at: toRealTime(history.moves, attempt.at)}));
   let isUp = true;
   return timeline.map(({at, step}, index) => {
@@ -189,7 +189,7 @@ function withDeliveries(timeline: readonly Entry[], history: WorkspaceHistory): 
 }
 
 /** Chaos delays and reorders deliveries, so they're compared once, when all of them have arrived. */
-function withChaos(timeline: readonly Entry[], {attempts}: WorkspaceHistory): Step[] {
+function addChaosEnd(timeline: readonly Entry[], {attempts}: WorkspaceHistory): Step[] {
   if (timeline.length === 0) return [];
   const last: Step = {
     title: 'Everything has arrived',
@@ -207,7 +207,7 @@ function toRealTime(moves: readonly ClockMove[], virtual: number): number {
   return virtual - (move?.ahead_ms ?? 0);
 }
 
-const listMoves = ({moves}: WorkspaceHistory): Entry[] =>
+const toMoveEntries = ({moves}: WorkspaceHistory): Entry[] =>
   moves.map(({at, ahead_ms}, index) => {
     const seconds = (ahead_ms - (moves[index - 1]?.ahead_ms ?? 0)) / 1000;
     return {at, seconds, step: {title: '', request: 'POST /api/sandbox/clock'}};

@@ -1,10 +1,10 @@
 /** Entries of the forms, searches and feedback on pages, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {OwnerMarks, SiteTables} from './tables.ts';
 
-const toTime = ({created_at}: {created_at: number}) => iso(created_at);
+const toTime = ({created_at}: {created_at: number}) => toIso(created_at);
 
 export const withoutEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
@@ -65,6 +65,6 @@ export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
 
 export async function listSearchMisses(repo: SiteRepository, limit: number) {
   const rows = await repo.site.listSearchMisses(limit);
-  const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: iso(last_at)}));
+  const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: toIso(last_at)}));
   return {data, nextCursor: null};
 }

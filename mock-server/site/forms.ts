@@ -7,7 +7,7 @@ import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
 import {DAY} from '../time.ts';
-import {readPhone} from './phones.ts';
+import {parsePhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
 /** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
@@ -109,7 +109,7 @@ async function addToWaitlist(
   now: number,
   listed: string,
 ): Promise<void> {
-  const number = readPhone(signup.phone);
+  const number = parsePhone(signup.phone);
   if (!number) throw new Error('A phone number was not checked.');
   const added = await repo.site.addToWaitlist({
     list,
@@ -135,7 +135,7 @@ export async function recordSearchMiss(repo: SiteRepository, {query}: Schemas['S
 
 export async function sendPageFeedback(repo: SiteRepository, sent: Schemas['PageFeedback'], now: number) {
   const {feedbackId, path, helpful, comment = ''} = sent;
-  await repo.site.putPageFeedback({
+  await repo.site.storePageFeedback({
     id: feedbackId,
     path,
     helpful: helpful ? 1 : 0,
@@ -164,7 +164,6 @@ export const normalizeEmail = (email: string): string => cleanText(email.normali
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {
-  const [first, ...others] = problems;
-  if (!first) return 'Please check what you sent.';
-  return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;
+  const message = problems[0]?.message ?? '';
+  return problems.length === 1 ? message : `Please check ${problems.length} fields. ${message}`;
 }

@@ -36,7 +36,7 @@ import {
   withInvitation,
 } from './forms.ts';
 import {phoneIn} from './phones.ts';
-import {LARGEST_PHOTO, readPhoto} from './photos.ts';
+import {LARGEST_PHOTO, normalizePhoto} from './photos.ts';
 import type {SiteRepository} from './queries.ts';
 import {
   deleteReview,
@@ -87,10 +87,10 @@ const ownerHandlers: Handlers<SiteRepository> = {
       ),
     OWNER,
   ),
-  approveReview: onReview((repo, id) => moderate(repo, id, 'approved')),
-  rejectReview: onReview((repo, id) => moderate(repo, id, 'rejected')),
-  deleteReview: onReview(deleteReview),
-  getModeratedPhoto: {...photo({}), ...OWNER},
+  approveReview: reviewHandler((repo, id) => moderate(repo, id, 'approved')),
+  rejectReview: reviewHandler((repo, id) => moderate(repo, id, 'rejected')),
+  deleteReview: reviewHandler(deleteReview),
+  getModeratedPhoto: {...photoHandler({}), ...OWNER},
   listContactMessages: responds(
     ({repo, query}) => timePage(repo.site.listContactMessages, query, contactToResponse),
     OWNER,
@@ -114,7 +114,7 @@ type Deps = Readonly<{
 
 export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   const {config, isServed} = deps;
-  const form = createForms(deps);
+  const form = createFormFactory(deps);
   return {
     sendContact: form('messages', ({repo, input, now}) => sendContact(repo, input, now)),
     sendPartnerForm: form(
@@ -150,11 +150,11 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         largestFile: LARGEST_PHOTO,
         limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
         messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
-        prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
+        prepare: async ({files}) => (files?.profileImage ? normalizePhoto(files.profileImage) : undefined),
       },
     ),
     listPublicReviews: responds(call => listPublicReviews(call.repo, call.query.limit), READS),
-    getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), ...READS},
+    getReviewPhoto: {...photoHandler(SHOWN_ANYWHERE, 'approved'), ...READS},
     recordPageView: writes(
       firstProblem,
       async ({repo, input: {path}, now}) => {
@@ -181,8 +181,8 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
   return asked > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
 }
 
-/** Returns a function that makes the handler of a form. Together, the forms never fill the database. */
-function createForms({config, usedBytes}: Deps) {
+/** Returns a function that creates the handler of a form. Together, the forms never fill the database. */
+function createFormFactory({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
   return <S extends OperationInput>(
@@ -190,11 +190,11 @@ function createForms({config, usedBytes}: Deps) {
     run: (call: Call<SiteRepository, S>) => Promise<unknown>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
-    writes(firstProblem, call => once(group, call, run), {
+    writes(firstProblem, call => runOnce(group, call, run), {
       limit: {by: 'address', group},
       perAddress: 'formsPerDay',
       messageWhenFull: NO_ROOM,
-      requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
+      requireRoom: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',
       resultPage: {heading: 'Thank you'},
       ...policy,
@@ -202,7 +202,7 @@ function createForms({config, usedBytes}: Deps) {
 }
 
 /** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
-async function once<S extends OperationInput>(
+async function runOnce<S extends OperationInput>(
   form: string,
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<unknown>,
@@ -214,12 +214,12 @@ async function once<S extends OperationInput>(
   const before = await call.repo.site.findFormResponse(digest, call.now);
   if (before) return JSON.parse(before);
   const response = await run(call);
-  await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
+  await call.repo.site.storeFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
   return response;
 }
 
 /** A photo of a review; with a status, only while the review has it. */
-function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler<SiteRepository, OfReview> {
+function photoHandler(headers: Record<string, string>, status?: ReviewStatus): Handler<SiteRepository, OfReview> {
   return {
     run: async call => ({
       body: await requirePhoto(call.repo, call.path.reviewId, status),
@@ -229,6 +229,6 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
   };
 }
 
-function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
+function reviewHandler(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
   return writes(firstProblem, call => run(call.repo, call.path.reviewId));
 }

@@ -3,7 +3,7 @@
 export {contactToResponse, partnerFormToResponse, toSuspect, waitlistToResponse, withoutEmpty} from './entries.ts';
 export {areCodeMailsUsedUp, normalizeEmail, toCompany} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
-export {loadPhones, phoneIn, readPhone} from './phones.ts';
+export {loadPhones, parsePhone, phoneIn} from './phones.ts';
 export {
   COMPANY_COLUMNS,
   countCodesToSend,

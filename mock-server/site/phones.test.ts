@@ -1,5 +1,5 @@
 import {beforeAll, expect, it} from 'vitest';
-import {checkPhone, loadPhones, readPhone} from './phones.ts';
+import {checkPhone, loadPhones, parsePhone} from './phones.ts';
 
 beforeAll(loadPhones);
 
@@ -43,7 +43,7 @@ it.each([
   '(home) 214 555 0110',
   'Cell (214) 555-0110',
 ])('%s is the same number', text => {
-  expect(readPhone(text)).toBe('+12145550110');
+  expect(parsePhone(text)).toBe('+12145550110');
 });
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   ['555 123 4567 (home)', '+15551234567'],
   ['(555) 123-4567', '+15551234567'],
 ])('%s is read as %s', (text, number) => {
-  expect(readPhone(text)).toBe(number);
+  expect(parsePhone(text)).toBe(number);
 });
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   'ext 5',
   '\u200B\u202E',
 ])('%j is not a phone number', text => {
-  expect(readPhone(text)).toBeUndefined();
+  expect(parsePhone(text)).toBeUndefined();
   expect(checkPhone({phone: text}, 'phone')).toMatchObject([{path: '/phone'}]);
 });
 

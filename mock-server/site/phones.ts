@@ -11,7 +11,7 @@ import type {FieldProblem} from '../errors/domain-error.ts';
  */
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
 
-/** Call it before the first `readPhone`. Loading the library at the start would slow the start. */
+/** Call it before the first `parsePhone`. Loading the library at the start would slow the start. */
 export async function loadPhones(): Promise<void> {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
 }
@@ -29,7 +29,7 @@ const END = /[^\p{Nd}]+$/u;
 const ABROAD = /^[\s(+]*00[^\p{Nd}+]*\+?(?=[1-9])/u;
 
 /** The number in E.164, or undefined if the string isn't one. Throws before `loadPhones` has ended. */
-export function readPhone(text: string): string | undefined {
+export function parsePhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
   const clean = cleanText(text);
   if (clean.length > MAX_CHARS) return undefined;
@@ -51,7 +51,7 @@ export const phoneIn = (field: string) => ({
 /** Called with any body, valid or not. */
 export function checkPhone(body: unknown, field: string): FieldProblem[] {
   const text = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field];
-  if (typeof text !== 'string' || readPhone(text)) return [];
+  if (typeof text !== 'string' || parsePhone(text)) return [];
   const message =
     "This doesn't look like a phone number. Write it with its area code, such as (214) 555-0110, or with a plus sign and the country code.";
   return [{path: `/${field}`, message}];

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
 import {makeScannedJpeg} from '../testing/jpeg.ts';
-import {LARGEST_PHOTO, readPhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
+import {LARGEST_PHOTO, normalizePhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 /** A zip whose first entry has its length after it: looking for that end reads the whole file. */
 const ZIP_WITHOUT_END = Buffer.concat([
@@ -19,7 +19,7 @@ it('a zip without an end is rejected unread', async () => {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5; run++) {
     const before = cpuMs();
-    await expect(readPhoto(ZIP_WITHOUT_END)).rejects.toThrow(WRONG_TYPE);
+    await expect(normalizePhoto(ZIP_WITHOUT_END)).rejects.toThrow(WRONG_TYPE);
     least = Math.min(least, cpuMs() - before);
   }
   expect(least).toBeLessThan(20);
@@ -27,7 +27,7 @@ it('a zip without an end is rejected unread', async () => {
 
 it('a JPEG of hundreds of scans, which would take a minute to decode were it large, is rejected', async () => {
   expect((await sharp(makeScannedJpeg()).metadata()).width).toBe(8);
-  await expect(readPhoto(makeScannedJpeg())).rejects.toThrow(UNUSABLE);
+  await expect(normalizePhoto(makeScannedJpeg())).rejects.toThrow(UNUSABLE);
 });
 
 it('a photo is accepted while ten others wait to be decoded, but not while eleven do', async () => {
@@ -35,8 +35,8 @@ it('a photo is accepted while ten others wait to be decoded, but not while eleve
     .jpeg()
     .toBuffer();
   // The first one loads the decoder. Then all ask for it before one is decoded: in the same turn.
-  await readPhoto(photo);
-  const results = await Promise.allSettled(Array.from({length: 13}, () => readPhoto(photo)));
+  await normalizePhoto(photo);
+  const results = await Promise.allSettled(Array.from({length: 13}, () => normalizePhoto(photo)));
   const last = results.pop();
   expect(results.map(({status}) => status)).toEqual(results.map(() => 'fulfilled'));
   const details = {reason: 'unavailable', retryAfterSeconds: 60};

@@ -57,7 +57,7 @@ const inTurn = createConcurrencyLimit(MAX_AT_ONCE, {
 });
 
 /** Resolves to the JPEG that is kept and shown. */
-export async function readPhoto(bytes: Buffer): Promise<Buffer> {
+export async function normalizePhoto(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LARGEST_PHOTO.bytes) throw new DomainError('TooLarge', LARGEST_PHOTO.message);
   const start = bytes.toString('latin1', 0, MAX_START_BYTES);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];

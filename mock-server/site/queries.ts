@@ -109,24 +109,24 @@ function usageQueries(db: Kysely<SiteTables>) {
       const kept = createRowQueries(db, 'form_answers').where({digest}).select('answer');
       return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
-    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
-      createRowQueries(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
-    forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
+    storeFormResponse: (digest: string, response: string, expiresAt: number) =>
+      createRowQueries(db, 'form_answers').upsert({digest, answer: response, expires_at: expiresAt}, ['digest']),
+    deleteExpiredFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
     /** Replaces the feedback with the same id, but keeps its comment if there is no new one. */
-    putPageFeedback: (feedback: SiteTables['page_feedback']) => {
+    storePageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
-      return createRowQueries(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
+      return createRowQueries(db, 'page_feedback').upsert(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
     listPageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
-      createRowQueries(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {
+      createRowQueries(db, 'page_views').upsert({day, path, views: 1}, ['day', 'path'], {
         views: sql`page_views.views + 1`,
       }),
     /** Keeps at most MAX_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
-      await misses.put({query, times: 1, last_at: now}, ['query'], again);
+      await misses.upsert({query, times: 1, last_at: now}, ['query'], again);
       const others = mostFrequent().select('query').where('query', '!=', query);
       const surplus = others.limit(SURPLUS).offset(MAX_MISSES - 1);
       await misses.remove({}, rows => rows.where('query', 'in', surplus));
@@ -137,21 +137,21 @@ function usageQueries(db: Kysely<SiteTables>) {
 
 function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
   const reviews = createRowQueries(db, 'reviews');
-  const deriveSender = (address: string) => vault.derive('review-sender', address);
+  const deriveSender = (clientKey: string) => vault.derive('review-sender', clientKey);
   return {
-    async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
-      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(address), reminded_at: null, warned_at: null};
+    async addReview(review: NewReview, jpeg: Uint8Array | undefined, clientKey: string): Promise<void> {
+      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(clientKey), reminded_at: null, warned_at: null};
       await reviews.add({...review, ...sent});
       if (jpeg) await createRowQueries(db, 'review_photos').add({review_id: review.id, jpeg});
     },
-    /** How many reviews wait for a moderator, and how many of them this address sent. */
-    async countPendingReviews(address: string): Promise<{all: number; byAddress: number}> {
+    /** How many reviews wait for a moderator, and how many of them this client sent. */
+    async countPendingReviews(clientKey: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
-      const byAddress = reviews.where({...pending, sender: deriveSender(address)});
+      const byAddress = reviews.where({...pending, sender: deriveSender(clientKey)});
       return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
-    listReviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
-      reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
+    listApprovedReviews: (limit: number): Promise<Review[]> =>
+      reviews.where({status: 'approved'}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
     listModeratedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
       const searchedColumns = ['id', 'name', 'email', 'title', 'content', 'location', 'occupation'];
       return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], searchedColumns).execute();

@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {toSuspect, withoutEmpty} from './entries.ts';
 import {suspectMark} from './forms.ts';
 import type {Review, SiteRepository} from './queries.ts';
@@ -62,7 +62,7 @@ async function requirePlace(repo: SiteRepository, clientKey: string, limits: Rev
 }
 
 export async function listPublicReviews(repo: SiteRepository, limit: number) {
-  const reviews = await repo.site.listReviews('approved', limit);
+  const reviews = await repo.site.listApprovedReviews(limit);
   const {count, sum} = await repo.site.readRatings('approved');
   return {
     data: reviews.map(review => reviewToResponse(review, `/api/reviews/${review.id}/photo`)),
@@ -72,17 +72,17 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
 
 export async function deleteReview(repo: SiteRepository, id: string) {
   await repo.notices.deleteAbout([id]);
-  if (!(await repo.site.deleteReview(id))) throw noReview();
+  if (!(await repo.site.deleteReview(id))) throw reviewNotFound();
   return {message: 'The review is deleted.'};
 }
 
 export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
-  if (!review) throw noReview();
+  if (!review) throw reviewNotFound();
   return reviewToModeratorResponse(review);
 }
 
-const noReview = () => notFound('review_not_found', 'No review has this id.');
+const reviewNotFound = () => notFound('review_not_found', 'No review has this id.');
 
 export async function requirePhoto(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
   const photo = await repo.site.findPhoto(reviewId, status);
@@ -105,6 +105,6 @@ function reviewToResponse(review: Review, photo: string) {
     rating,
     content,
     ...withoutEmpty({location, occupation, title, profileImage: review.has_photo === 1 && photo}),
-    createdAt: iso(review.created_at),
+    createdAt: toIso(review.created_at),
   };
 }

@@ -111,8 +111,7 @@ export async function openPortal(
   });
   const {dueWork} = services;
   const cleanUp = createCleanup(store, services.runningTime);
-  const {notify, publicUrl} = config;
-  const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
+  const notifications = createNotifications(services);
   const app = await createApp({...services, contract, metrics, handlers: overrides.handlers});
   return {
     app,

@@ -1,8 +1,8 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
 import type {AttemptOutcome} from '../outgoing/index.ts';
-import {readRetryAfter, toOutcome} from '../outgoing/safe-http.ts';
-import {afterAttempt, DELAYS_MS, delayAfter, HEALTHY} from './after-attempt.ts';
+import {parseRetryAfter, toOutcome} from '../outgoing/safe-http.ts';
+import {computeDelay, DELAYS_MS, decideAfterAttempt, HEALTHY} from './after-attempt.ts';
 
 const S = 1000;
 const H = 3600 * S;
@@ -14,12 +14,12 @@ describe('the retry schedule', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
     const delay = DELAYS_MS[attempts] as number;
-    expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
-    expect(delayAfter(attempts, 0.5)).toBe(delay);
-    expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
+    expect(computeDelay(attempts, 0)).toBe(Math.round(delay * 0.8));
+    expect(computeDelay(attempts, 0.5)).toBe(delay);
+    expect(computeDelay(attempts, 1)).toBe(Math.round(delay * 1.2));
   });
   it('ends after the eighth attempt', () => {
-    expect(delayAfter(8, 0.5)).toBeUndefined();
+    expect(computeDelay(8, 0.5)).toBeUndefined();
   });
 });
 
@@ -47,12 +47,12 @@ it.each([
   ['-5', 0],
   [null, 0],
 ])('reads Retry-After %s', (value, expected) => {
-  expect(readRetryAfter(value, 1_779_113_001_000)).toBe(expected);
+  expect(parseRetryAfter(value, 1_779_113_001_000)).toBe(expected);
 });
 it('never retries earlier because of Retry-After, nor more than a day later', () => {
-  expect(delayAfter(1, 0.5, 60 * S)).toBe(60 * S);
-  expect(delayAfter(3, 0.5, 60 * S)).toBe(1800 * S);
-  expect(delayAfter(1, 0.5, 1000 * H)).toBe(24 * H);
+  expect(computeDelay(1, 0.5, 60 * S)).toBe(60 * S);
+  expect(computeDelay(3, 0.5, 60 * S)).toBe(1800 * S);
+  expect(computeDelay(1, 0.5, 1000 * H)).toBe(24 * H);
 });
 
 const base = {
@@ -97,13 +97,13 @@ describe('after an attempt', () => {
       {status: 'failed', health: failingSince(880 * H), disable: 'failing'},
     ],
   ] as const)('%s', (_name, change, expected) => {
-    expect(afterAttempt({...base, ...change})).toEqual(expected);
+    expect(decideAfterAttempt({...base, ...change})).toEqual(expected);
   });
 });
 
 describe('the pause of an endpoint', () => {
   const after = (outcome: AttemptOutcome, before: {timeouts: number; paused_until: number | null}, mayPause = true) =>
-    afterAttempt({...base, outcome, now: 1000, health: {...HEALTHY, ...before}, mayPause}).health;
+    decideAfterAttempt({...base, outcome, now: 1000, health: {...HEALTHY, ...before}, mayPause}).health;
 
   it.each([
     ['a success', 'succeeded', {timeouts: 2, paused_until: null}, {timeouts: 0, paused_until: null}],

@@ -23,13 +23,13 @@ const MAX_PAUSE_MS = 600 * SECOND;
 export const MAX_JITTERED_PAUSE_MS = MAX_PAUSE_MS * (1 + JITTER);
 
 /** Milliseconds until the next attempt after this many; undefined when there is none. `random` is from 0 to 1. */
-export function delayAfter(attempts: number, random: number, retryAfterMs = 0): number | undefined {
+export function computeDelay(attempts: number, random: number, retryAfterMs = 0): number | undefined {
   const delay = DELAYS_MS[attempts];
   if (delay === undefined) return undefined;
-  return Math.max(jittered(delay, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+  return Math.max(addJitter(delay, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
-const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
+const addJitter = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 
 /** How an endpoint has been failing; times are by the workspace's clock. */
 type Health = Readonly<Pick<EndpointRow, 'failing_since' | 'timeouts' | 'paused_until'>>;
@@ -45,7 +45,7 @@ export type AfterAttempt = Readonly<{
 }>;
 
 /** `attempts` includes this one; `now` is by the workspace's clock. Without `mayPause`, the pause doesn't change. */
-export function afterAttempt(attempt: {
+export function decideAfterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;
   retryAfterMs: number;
@@ -55,13 +55,13 @@ export function afterAttempt(attempt: {
   mayPause: boolean;
 }): AfterAttempt {
   const {outcome, attempts, retryAfterMs, random, now, health, mayPause} = attempt;
-  const {timeouts, paused_until} = mayPause ? pauseAfter(outcome, health, now, random) : health;
+  const {timeouts, paused_until} = mayPause ? decidePause(outcome, health, now, random) : health;
   if (outcome === 'succeeded') return {status: 'succeeded', health: {failing_since: null, timeouts, paused_until}};
   // A later time means that the clock was set back.
   const failing_since = Math.min(health.failing_since ?? now, now);
   const hasFailedTooLong = now - failing_since >= DISABLED_AFTER_MS;
   const disable = outcome === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;
-  const waitMs = disable ? undefined : delayAfter(attempts, random, retryAfterMs);
+  const waitMs = disable ? undefined : computeDelay(attempts, random, retryAfterMs);
   const status = waitMs === undefined ? 'failed' : 'pending';
   return {status, waitMs, health: {failing_since, timeouts, paused_until}, disable};
 }
@@ -70,11 +70,11 @@ export function afterAttempt(attempt: {
  * An endpoint's pause after an attempt. Each pause is twice as long as the one before, give or take a fifth. Due deliveries wait for its
  * end, without using an attempt. An attempt that was in progress when the pause began doesn't prolong it.
  */
-function pauseAfter(outcome: AttemptOutcome, before: Health, now: number, random: number) {
+function decidePause(outcome: AttemptOutcome, before: Health, now: number, random: number) {
   if (outcome !== 'timed_out') return HEALTHY;
   if (before.paused_until !== null && before.paused_until > now) return before;
   const timeouts = before.timeouts + 1;
   const doublings = timeouts - MAX_TIMEOUTS_IN_A_ROW;
   if (doublings < 0) return {timeouts, paused_until: null};
-  return {timeouts, paused_until: now + jittered(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings), random)};
+  return {timeouts, paused_until: now + addJitter(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings), random)};
 }

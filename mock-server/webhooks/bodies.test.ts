@@ -7,7 +7,7 @@ import {closed, readContract, type Schema, standalone} from '../../openapi/model
 import type {EventFacts} from '../bills/index.ts';
 import type {EventName} from '../events/index.ts';
 import {renderEvent} from './bodies.ts';
-import {sampleFacts} from './test-events.ts';
+import {toSampleFacts} from './test-events.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
@@ -34,13 +34,16 @@ const STORED: EventFacts =
 const {bill: _, ...agreement} = STORED;
 const SOURCE = {agreement, household: {housemates: 4, hsi: 0, dawgMode: false}};
 
-const renderExample = (event: EventName, shape: Schemas['Shape'], facts: EventFacts = sampleFacts(SOURCE, event, AT)) =>
-  JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts}, shape)));
+const renderExample = (
+  event: EventName,
+  shape: Schemas['Shape'],
+  facts: EventFacts = toSampleFacts(SOURCE, event, AT),
+) => JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts}, shape)));
 
 describe.each(EVENTS)('%s', event => {
   it.each(['flat', 'envelope'] as const)('is a valid %s body', shape => {
     const body = renderExample(event, shape);
-    expect(problems(event, shape, body), 'Set the field in serialize.ts and sampleFacts.').toEqual([]);
+    expect(problems(event, shape, body), 'Set the field in serialize.ts and toSampleFacts.').toEqual([]);
     expect(problems(event, shape, {...body, surprise: 1})).not.toEqual([]);
     expect(body).toMatchObject({id: 'evt_1', timestamp: '2026-05-18T14:03:21.000Z'});
   });

@@ -7,7 +7,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
 import type {Event, EventName} from '../events/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
 
@@ -18,7 +18,7 @@ export type WebhookEvent = Readonly<{id: string; event: EventName; occurredAt: n
 
 /** The body of a webhook, and the event in the list of events. */
 export function renderEvent({id, event, occurredAt, facts}: WebhookEvent, shape: Schemas['Shape']) {
-  const timestamp = iso(occurredAt);
+  const timestamp = toIso(occurredAt);
   const {bill} = facts;
   const billEvent = bill && {...facts, event, occurredAt, bill};
   return shape === 'flat'

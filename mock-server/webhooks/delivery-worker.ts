@@ -21,7 +21,7 @@ type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done
 
 /** `wake` is called when there may be more to attempt. */
 export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
-  const {store, clock, timer, origins, logger} = deps;
+  const {store, clock, timer, originLimits, logger} = deps;
   const makeAttempt = createMakeAttempt(deps);
   /** By the delivery's id. */
   const running = new Map<string, RunningAttempt>();
@@ -47,10 +47,10 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const slots = Math.min(MAX_BATCH, MAX_RUNNING - running.size);
     if (slots <= 0) return undefined;
     const now = clock();
-    const due = await store.read.webhooks.listClaimable({now, slots, fullOrigins: origins.full(), workspaceId});
+    const due = await store.read.webhooks.listClaimable({now, slots, fullOrigins: originLimits.full(), workspaceId});
     if (due.length === 0) return undefined;
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
-    const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
+    const admitted = originLimits.admit(due, countRunning).map(({seq}) => seq);
     if (admitted.length === 0) return 0;
 
     const claimed = await store.write(async repo =>
@@ -91,7 +91,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   return {
     attemptDue,
     releaseLeases,
-    running: (workspaceId?: string) =>
+    listRunning: (workspaceId?: string) =>
       [...running.values()]
         .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)
         .map(({done}) => done),

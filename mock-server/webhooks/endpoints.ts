@@ -7,7 +7,7 @@ import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import type {EventName} from '../events/index.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {DEFAULT_EVENTS} from './bodies.ts';
 import {parseChaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -142,9 +142,9 @@ export function endpointToResponse(endpoint: EndpointRow) {
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
-    pausedUntil: endpoint.paused_until === null ? null : iso(endpoint.paused_until),
+    pausedUntil: endpoint.paused_until === null ? null : toIso(endpoint.paused_until),
     chaos: parseChaos(endpoint),
-    createdAt: iso(endpoint.created_at),
+    createdAt: toIso(endpoint.created_at),
   };
 }
 

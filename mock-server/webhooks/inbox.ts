@@ -4,7 +4,7 @@
  */
 import type {SendResult} from '../outgoing/index.ts';
 import type {SigningContext} from './queries.ts';
-import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import {PREVIOUS_HEADER, pickStoredHeaders, signDelivery} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
 /** Adds the header for the secret before a rotation, which isn't stored. */
@@ -26,7 +26,7 @@ export const toMessageId = (deliveryId: string, attempt: number): string =>
 export const parseMessageId = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
 
 /** An attempt in the log of changes. */
-export const attemptRef = (deliveryId: string, number: number): string => `${deliveryId}.${number}`;
+export const toAttemptRef = (deliveryId: string, number: number): string => `${deliveryId}.${number}`;
 
 export function parseAttemptRef(ref: string) {
   const [deliveryId = '', number] = ref.split('.');
@@ -38,13 +38,13 @@ export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 
   kind === 'inbox' && chaos === null;
 
 /** The attempt of a delivery that the inbox received immediately. */
-export async function immediateAttempt(
+export async function toInboxAttempt(
   signing: SigningContext,
   delivery: DeliveryRow,
   body: string,
 ): Promise<ShownAttempt> {
   const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
-  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  const headers = await signDelivery(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,
     number: 1,
@@ -55,7 +55,7 @@ export async function immediateAttempt(
     http_status: RECEIVED.httpStatus,
     error: null,
     response_body: RECEIVED.responseBody,
-    ...storedHeaders(headers),
+    ...pickStoredHeaders(headers),
     signature_previous: headers[PREVIOUS_HEADER] ?? null,
   };
 }

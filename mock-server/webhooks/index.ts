@@ -11,6 +11,6 @@ export {createOriginLimits, type OriginLimits} from './origin-limits.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {getAttempt, getDelivery, getInboxMessage, listOutcomes} from './read-deliveries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
-export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
+export {PREVIOUS_HEADER, STANDARD_HEADERS, signWebhook} from './signed-headers.ts';
 export {WEBHOOK_TABLES} from './tables.ts';
-export {readSampleSource, type SampleSource, sampleFacts} from './test-events.ts';
+export {readSampleSource, type SampleSource, toSampleFacts} from './test-events.ts';

@@ -1,7 +1,7 @@
 /** The listen program fetches its endpoint's requests, sends them to a local receiver, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {MAX_RESPONSE_BYTES, readRetryAfter, toOutcome} from '../outgoing/index.ts';
+import {MAX_RESPONSE_BYTES, parseRetryAfter, toOutcome} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {requireEndpoint} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
@@ -24,7 +24,7 @@ export async function reportForward(context: WebhookContext, relay: Relay, repor
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
     responseBody: typeof responseBody === 'string' ? truncate(responseBody) : null,
-    retryAfterMs: readRetryAfter(retryAfter, context.now),
+    retryAfterMs: parseRetryAfter(retryAfter, context.now),
   });
   return {accepted};
 }

@@ -8,14 +8,14 @@ import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, createFailedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
-import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
+import {type AfterAttempt, decideAfterAttempt, HEALTHY} from './after-attempt.ts';
 import {type Events, renderBody} from './bodies.ts';
 import {parseChaos, parseTroubles} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
-import {attemptRef, RECEIVED, toMessageId} from './inbox.ts';
+import {RECEIVED, toAttemptRef, toMessageId} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {SigningContext, WebhookRepository} from './queries.ts';
-import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
+import {pickStoredHeaders, signDelivery} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
 export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
@@ -23,7 +23,7 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   send: Send;
   /** Forwards deliveries to listen programs. */
   relay: Relay;
-  origins: OriginLimits;
+  originLimits: OriginLimits;
   logger: Logger;
   /** Real time, in milliseconds. */
   clock: () => number;
@@ -73,9 +73,9 @@ export function createMakeAttempt(deps: DeliveryDeps) {
     const body = Buffer.from(text);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
-    const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
+    const signed = await signDelivery(signing, {...delivery, attempt: number}, body, startedAt);
 
-    const simulated = simulatedResult(delivery, endpoint);
+    const simulated = simulateResult(delivery, endpoint);
     const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
     const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
     onAttempt?.(outcome);
@@ -90,7 +90,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       http_status: httpStatus,
       error,
       response_body: responseBody,
-      ...storedHeaders(simulated ? {} : signed),
+      ...pickStoredHeaders(simulated ? {} : signed),
     };
 
     const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
@@ -100,7 +100,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 }
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
-function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
+function simulateResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
   if (delivery.attempts === 0 && parseTroubles(delivery).includes('drop')) return CHAOS_DROP;
   return parseChaos(endpoint)?.outage ? CHAOS_OUTAGE : undefined;
 }
@@ -132,7 +132,7 @@ async function storeAttempt(
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   const now = clock();
   const virtualNow = now + clockOffset;
-  const after = afterAttempt({
+  const after = decideAfterAttempt({
     outcome,
     attempts: number,
     retryAfterMs,
@@ -151,7 +151,7 @@ async function storeAttempt(
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
     ...(isReceived ? [{kind: 'inbox', ref: toMessageId(id, number)} as const] : []),
-    {kind: 'attempt', ref: attemptRef(id, number)},
+    {kind: 'attempt', ref: toAttemptRef(id, number)},
     {kind: 'delivery', ref: id},
   ]);
 

@@ -116,7 +116,7 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
   expect([status, mostInASecond(checked) <= PER_SECOND + BURST]).toEqual([200, true]);
   // The requests of the check count toward the limit for deliveries.
   expect(checked.length).toBeGreaterThan(BURST);
-  for (let index = 0; index < BURST; index += 1) await portal.services.origins.waitForTurn('https://one.example/');
+  for (let index = 0; index < BURST; index += 1) await portal.services.originLimits.waitForTurn('https://one.example/');
   await bills(partner, 1);
   await portal.dueWork.runDue();
   expect(received).toHaveLength(10 + checked.length);

@@ -1,11 +1,11 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Operations} from '../../openapi/generated/operations.ts';
-import {expired} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
 import {parseTroubles} from './chaos.ts';
-import {immediateAttempt, parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toMessageId} from './inbox.ts';
+import {parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toInboxAttempt, toMessageId} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
@@ -66,7 +66,7 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
     rows.map(async delivery => {
       const body = renderBody(delivery, events) ?? '';
       const own = attempts.get(delivery.id) ?? [];
-      const first = lacksFirst(delivery, own) ? [await immediateAttempt(signing, delivery, body)] : [];
+      const first = lacksFirst(delivery, own) ? [await toInboxAttempt(signing, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...own]};
     }),
   );
@@ -84,8 +84,8 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
     event: delivery.event,
     endpointId: delivery.endpoint_id,
     status,
-    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt),
-    createdAt: iso(delivery.created_at),
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : toIso(dueAt),
+    createdAt: toIso(delivery.created_at),
     requestId: delivery.request_id,
     body,
     troubles: parseTroubles(delivery),
@@ -96,8 +96,8 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
 function attemptToResponse(attempt: AttemptRow) {
   return {
     number: attempt.number,
-    dueAt: iso(attempt.due_at),
-    at: iso(attempt.at),
+    dueAt: toIso(attempt.due_at),
+    at: toIso(attempt.at),
     durationMs: attempt.duration_ms,
     outcome: attempt.outcome,
     httpStatus: attempt.http_status,
@@ -118,7 +118,7 @@ function toMessages({delivery, body, attempts}: DeliveryWithAttempts) {
     eventId: delivery.event_id,
     event: delivery.event,
     attempt: number,
-    receivedAt: iso(at),
+    receivedAt: toIso(at),
     timestamp: timestamp ?? '',
     signature: signature ?? '',
     signaturePrevious: previous ?? null,
@@ -138,9 +138,10 @@ export async function listEvents(
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.findSeq(workspaceId, after);
   if (seq === undefined)
-    throw expired(
-      'cursor_expired',
+    throw new DomainError(
+      'Expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
+      {reason: 'cursor_expired'},
     );
   const found = await repo.events.listAfter(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);

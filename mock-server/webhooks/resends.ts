@@ -4,7 +4,7 @@ import {conflict, notFound} from '../errors/domain-error.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {readEvents, renderBody} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
-import {immediateAttempt} from './inbox.ts';
+import {toInboxAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {addDeliveryTo} from './record-deliveries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -29,7 +29,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
 
-  await keepImmediateAttempt(repo, delivery, body);
+  await storeImmediateAttempt(repo, delivery, body);
   const {virtualNow: due_at} = await repo.workspaces.readMoment(workspaceId, now);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
@@ -38,11 +38,11 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
 }
 
 /** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
-async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
+async function storeImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
   if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
   const signing = await webhooks.findSigningContext(delivery.workspace_id);
   if (!signing || (await webhooks.listAttempts([delivery.id])).length > 0) return;
-  const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
+  const {signature_previous: _, ...attempt} = await toInboxAttempt(signing, delivery, body);
   await webhooks.addAttempt(attempt);
 }
 

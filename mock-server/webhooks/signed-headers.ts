@@ -4,7 +4,7 @@
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {sign} from '../../openapi/signing/signing.ts';
-import {childHeaders} from '../events/index.ts';
+import {toSpanHeaders} from '../events/index.ts';
 import {hmac} from '../hmac.ts';
 import type {SigningContext} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
@@ -20,7 +20,7 @@ const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const PREVIOUS_HEADER = `${SIGNATURE.headers.signature}-previous`;
 
-export async function signedHeaders(
+export async function signWebhook(
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
 ): Promise<Readonly<Record<string, string>>> {
@@ -40,7 +40,7 @@ export async function signedHeaders(
 }
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
-export async function deliveryHeaders(
+export async function signDelivery(
   {secret, previousSecret, previousUntil}: SigningContext,
   {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
@@ -49,12 +49,12 @@ export async function deliveryHeaders(
   const previous = now < previousUntil ? (previousSecret ?? undefined) : undefined;
   const timestamp = String(Math.floor(now / 1000));
   return {
-    ...(await signedHeaders([secret, previous], {eventId, timestamp, body})),
-    ...childHeaders(trace, `${id}.${attempt}`),
+    ...(await signWebhook([secret, previous], {eventId, timestamp, body})),
+    ...toSpanHeaders(trace, `${id}.${attempt}`),
   };
 }
 
-export function storedHeaders(
+export function pickStoredHeaders(
   headers: Readonly<Record<string, string>>,
 ): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
   return {

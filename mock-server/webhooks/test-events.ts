@@ -33,9 +33,9 @@ export async function testEndpoint(
   const id = newId('evt_test', 9);
   const facts =
     billId === undefined
-      ? sampleFacts(await readSampleSource(context), event, now)
+      ? toSampleFacts(await readSampleSource(context), event, now)
       : factsAbout(await readEventFacts(context, billId), event, now);
-  const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
+  const body = JSON.stringify(applyFields({id, event, occurredAt: now, facts}, endpoint.shape, fields));
   return addDeliveryTo(repo, endpoint, {event_id: id, event, body, trace, request_id: requestId}, now);
 }
 
@@ -52,7 +52,7 @@ export async function readSampleSource(context: WebhookContext): Promise<SampleS
 }
 
 /** `now` is milliseconds since 1970: when the event would have happened. */
-export function sampleFacts({agreement, household}: SampleSource, event: EventName, now: number): EventFacts {
+export function toSampleFacts({agreement, household}: SampleSource, event: EventName, now: number): EventFacts {
   if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
   return {...agreement, status: EVENT_STATUS[event]};
 }
@@ -71,7 +71,7 @@ function withBill(facts: EventFacts, bill: BillFacts, event: EventName): EventFa
 }
 
 /** The body of a test event with the caller's fields. Throws `Invalid` if the contract's event can't have them. */
-function changedEvent(subject: WebhookEvent, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
+function applyFields(subject: WebhookEvent, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
   const sample = renderEvent(subject, shape);
   if (!fields) return sample;
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};

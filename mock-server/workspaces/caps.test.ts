@@ -72,10 +72,10 @@ it('are documented for every operation that adds to a workspace, and for no othe
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(operation => {
     const {security, validators} = operation;
-    const {writes, worksWhenFull} = requireHandler(handlers, operation);
+    const {inTransaction, worksWhenFull} = requireHandler(handlers, operation);
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
-    return documented !== Boolean(writes && !worksWhenFull && ofWorkspace);
+    return documented !== Boolean(inTransaction && !worksWhenFull && ofWorkspace);
   });
   const ids = wrong.map(({id}) => id);
   expect(ids, 'Add the 403 QuotaExceeded to its responses, or remove it.').toEqual([]);

@@ -7,7 +7,7 @@ import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {equalInConstantTime, hmac} from '../hmac.ts';
-import {DAY, iso} from '../time.ts';
+import {DAY, toIso} from '../time.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {ROTATED_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
@@ -52,7 +52,7 @@ export async function requireWorkspaceByToken(
 /** The workspace without its secrets, for the change stream. */
 export async function getWorkspace({repo, workspaceId}: Context) {
   const workspace = await repo.workspaces.findBy('id', workspaceId);
-  return workspace && {expiresAt: iso(workspace.expires_at)};
+  return workspace && {expiresAt: toIso(workspace.expires_at)};
 }
 
 /** At most once a day. */
@@ -126,14 +126,14 @@ export async function getPreviousKey(
   vault: Vault,
 ): Promise<Schemas['PreviousKey'] | null> {
   const key = await repo.workspaces.findPreviousKey(workspaceId);
-  return key && key.endsAt > now ? {apiKey: deriveApiKey(vault, key.id), validUntil: iso(key.endsAt)} : null;
+  return key && key.endsAt > now ? {apiKey: deriveApiKey(vault, key.id), validUntil: toIso(key.endsAt)} : null;
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   const webhookSecret = newWebhookSecret();
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + ROTATED_LIFETIME_MS);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {webhookSecret, previousValidUntil: iso(now + ROTATED_LIFETIME_MS)};
+  return {webhookSecret, previousValidUntil: toIso(now + ROTATED_LIFETIME_MS)};
 }
 
 /** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */
@@ -153,7 +153,7 @@ export function issueMemberToken(vault: Vault, {userId}: Member, now: number): s
 }
 
 /** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
-export function readMemberToken(vault: Vault, token: string, now: number): Member {
+export function verifyMemberToken(vault: Vault, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
   if (!isIssued || !equalInConstantTime(signature, digest(vault, `${header}.${claims}`)))

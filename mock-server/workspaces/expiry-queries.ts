@@ -83,8 +83,8 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       await keys.change({}, {ends_at: rotatedEnd}, rows => rows.where('ends_at', '>', rotatedEnd));
     },
     findRunningTime: () => createRowQueries(db, 'running_time').find({}),
-    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
-      createRowQueries(db, 'running_time').put(row, ['id']),
+    storeRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
+      createRowQueries(db, 'running_time').upsert(row, ['id']),
   };
 }
 

@@ -3,7 +3,7 @@ import type {Kysely, Selectable} from 'kysely';
 import {createRowQueries, prepareInsert} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import {listUntilLong} from '../lists/page.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -59,7 +59,7 @@ export async function getRequest({repo, workspaceId}: Context, requestId: string
 function requestToResponse(entry: LogEntry) {
   return {
     requestId: entry.request_id,
-    at: iso(entry.at),
+    at: toIso(entry.at),
     method: entry.method,
     path: entry.path,
     status: entry.status,

@@ -39,7 +39,7 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
           const isOver = total - period.period_began >= DAY;
           const {period_began, lowest_before} = isOver ? {period_began: total, lowest_before: period.lowest} : period;
           const lowest = isOver ? clock : Math.min(period.lowest, clock);
-          await repo.workspaces.keepRunningTime({id: 1, total, period_began, lowest, lowest_before});
+          await repo.workspaces.storeRunningTime({id: 1, total, period_began, lowest, lowest_before});
           return lowest_before === null ? 0 : Math.min(lowest_before, lowest);
         },
         {lockKey: CLEANUP_LOCK},

@@ -48,7 +48,7 @@ export function connectPostgres(runStatement: RunStatement): Kysely<never> {
   const client = {
     query(text: string, parameters: readonly unknown[]) {
       const name = statementName(text);
-      return runStatement({text, values: parameters.map(escaped), ...(name && {name})});
+      return runStatement({text, values: parameters.map(escapeNul), ...(name && {name})});
     },
     release() {},
   } as unknown as PostgresPoolClient;
@@ -67,13 +67,13 @@ function statementName(sql: string): string | undefined {
 }
 
 /** U+E000 is the escape character: U+E000 U+E000 for itself, U+E000 U+E001 for U+0000. */
-const escaped = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(escaped);
+const escapeNul = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(escapeNul);
   if (typeof value !== 'string' || !/[\0\uE000]/.test(value)) return value;
   return value.replaceAll('\uE000', '\uE000\uE000').replaceAll('\0', '\uE000\uE001');
 };
 
-const unescaped = (text: string): string =>
+const unescapeNul = (text: string): string =>
   text.includes('\uE000')
     ? text.replaceAll(/\uE000([\uE000\uE001])/g, (_, sign) => (sign === '\uE001' ? '\0' : sign))
     : text;
@@ -83,7 +83,7 @@ export function columnTypes(defaults: CustomTypesConfig): CustomTypesConfig {
   return {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8) return Number;
-      return oid === TEXT ? unescaped : defaults.getTypeParser(oid, format as 'text');
+      return oid === TEXT ? unescapeNul : defaults.getTypeParser(oid, format as 'text');
     }) as CustomTypesConfig['getTypeParser'],
   };
 }

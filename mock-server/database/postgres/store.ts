@@ -7,7 +7,7 @@ import {randomInt} from 'node:crypto';
 import type {Kysely} from 'kysely';
 import pg from 'pg';
 import {DAY} from '../../time.ts';
-import {checkAdminToken, makeAdminToken, type Vault} from '../secrets.ts';
+import {checkAdminToken, createAdminToken, type Vault} from '../secrets.ts';
 import type {Engine, Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 import {createSubscribers} from '../subscribers.ts';
@@ -45,7 +45,7 @@ export async function openPostgres<R>(
     throw explainPostgres(error, url);
   }
 
-  const adminToken = makeAdminToken(folder, vault);
+  const adminToken = createAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const subscribers = createSubscribers();
   const listener = await createListener({connect, statements, instance, subscribers, onError});

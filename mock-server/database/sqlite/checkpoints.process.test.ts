@@ -11,7 +11,7 @@ const PROGRAM = `
   const writer = new DatabaseSync(file);
   writer.exec('pragma journal_mode = wal; create table t (text)');
   const checkpoints = createCheckpoints(writer, file, 1);
-  checkpoints.committed(1);
+  checkpoints.countJobs(1);
   await checkpoints.close();
   writer.close();
   console.log('closed');

@@ -26,9 +26,9 @@ afterEach(async () => {
 
 function commit(jobs: number): void {
   for (let job = 0; job < jobs; job += 1) {
-    checkpoints.between();
+    checkpoints.restartLog();
     writer.exec(`insert into t values ('${'x'.repeat(2000)}')`);
-    checkpoints.committed(1);
+    checkpoints.countJobs(1);
   }
 }
 /** Pages in the write-ahead log. */

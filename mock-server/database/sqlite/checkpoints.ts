@@ -38,7 +38,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
 
   return {
     /** Call after a commit, with its number of jobs. */
-    committed(added: number): void {
+    countJobs(added: number): void {
       jobs += added;
       if (state !== 'waiting' || jobs < jobsOfLog) return;
       state = 'copying';
@@ -47,7 +47,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
       thread.postMessage('copy');
     },
     /** Call while no transaction is open. */
-    between(): void {
+    restartLog(): void {
       if (state !== 'copied') return;
       state = 'waiting';
       // The log starts again at its beginning only when all of it is copied. Little was committed in the meantime.

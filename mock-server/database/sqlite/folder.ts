@@ -3,7 +3,7 @@ import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
-import {makePrivateFile} from '../private-files.ts';
+import {createPrivateFile} from '../private-files.ts';
 import {type KeyFacts, keyFile, NO_KEY_FACTS, readKeyFacts, type Vault, verifyKey} from '../secrets.ts';
 import {DatabaseError} from '../store-errors.ts';
 import {damagedError, explainSqlite} from './errors.ts';
@@ -22,7 +22,7 @@ export const databaseFile = (folder: string): string => join(folder, 'sandbox.sq
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
   const file = join(folder, 'lock.sqlite');
-  makePrivateFile(file);
+  createPrivateFile(file);
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');

@@ -15,7 +15,7 @@ it('reads nothing that a transaction in progress has written', () =>
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<never>();
     const write = store.write(async repo => {
-      await repo.workspaces.keepRunningTime(row(5));
+      await repo.workspaces.storeRunningTime(row(5));
       begun.resolve();
       return end.promise;
     });
@@ -28,7 +28,7 @@ it('reads nothing that a transaction in progress has written', () =>
 
 it('reads what is committed, and derives the same secrets from the same key', () =>
   withStore(async store => {
-    await store.write(repo => repo.workspaces.keepRunningTime(row(6)));
+    await store.write(repo => repo.workspaces.storeRunningTime(row(6)));
     expect(await store.read.workspaces.findRunningTime()).toMatchObject({total: 6});
     await withStore(async another => {
       expect(another.vault.derive('token', 'ws_1')).toBe(store.vault.derive('token', 'ws_1'));

@@ -7,8 +7,8 @@ import {statSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
 import type {Kysely} from 'kysely';
 import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
-import {makePrivateFile} from '../private-files.ts';
-import {checkAdminToken, createVault, deriveFingerprint, loadVault, makeAdminToken} from '../secrets.ts';
+import {createPrivateFile} from '../private-files.ts';
+import {checkAdminToken, createAdminToken, createVault, deriveFingerprint, loadVault} from '../secrets.ts';
 import type {QueryTools, Schema, Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
 import {createSubscribers} from '../subscribers.ts';
@@ -55,7 +55,7 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     // Everything that can stop the start is checked before anything is written.
     const verified = await verifyFolder(folder);
     checkAdminToken(folder);
-    makePrivateFile(file);
+    createPrivateFile(file);
     writer = new DatabaseSync(file);
     writer.exec(SETTINGS);
     const writing = connectSqlite(writer);
@@ -66,7 +66,7 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     const vault = loadVault(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(deriveFingerprint(vault));
-    const secrets = {vault, adminToken: makeAdminToken(folder, vault)};
+    const secrets = {vault, adminToken: createAdminToken(folder, vault)};
     return fileStore(schema, secrets, {file, writer, writing, unlock});
   } catch (error) {
     writer?.close();
@@ -91,8 +91,8 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
   // While the disk is full, a small row may still fit in the place of another.
   let wasFull = false;
   const hooks: Hooks = {
-    beforeBegin: checkpoints.between,
-    onCommit: checkpoints.committed,
+    beforeBegin: checkpoints.restartLog,
+    onCommit: checkpoints.countJobs,
     onJobError(error) {
       const explained = explainSqlite(error, file);
       wasFull ||= explained instanceof StorageFullError;

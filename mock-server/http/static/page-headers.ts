@@ -6,7 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 /** `path` is a file of the build, such as `/docs/api.html`. */
-export type PageHeaders = (path: string, isDocument: boolean) => Readonly<Record<string, string>>;
+type PageHeaders = (path: string, isDocument: boolean) => Readonly<Record<string, string>>;
 
 /** The headers of the paths that begin with `prefix`, with names in lower case. A later rule wins. */
 export type HeaderRule = Readonly<{prefix: string; headers: Readonly<Record<string, string>>}>;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readRange} from './serve.ts';
+import {parseRange} from './serve.ts';
 
 it.each([
   ['bytes=0-', 100, {start: 0, end: 99}],
@@ -18,5 +18,5 @@ it.each([
   ['bytes=0-1,5-6', 100, undefined],
   ['items=0-1', 100, undefined],
 ])('parses %s of %d bytes', (header, size, range) => {
-  expect(readRange(header, size)).toEqual(range);
+  expect(parseRange(header, size)).toEqual(range);
 });

@@ -2,9 +2,10 @@
 import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {requestPath} from '../urls.ts';
+import type {Config} from '../../config.ts';
+import {linkOrigin, requestPath} from '../urls.ts';
 import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
-import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
+import {DOCUMENT_EXTENSIONS, readPageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
 /** The `Cache-Control` of everything for which `_headers` has none. */
@@ -13,12 +14,8 @@ export const REVALIDATE = 'no-cache';
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-/** `readOrigin` returns the origin by which the request reached the portal. */
-export function createStatic(
-  files: FileMap,
-  pageHeaders: PageHeaders,
-  readOrigin: (request: FastifyRequest) => string,
-) {
+export function createStatic(files: FileMap, {buildDir, publicUrl}: Pick<Config, 'buildDir' | 'publicUrl'>) {
+  const pageHeaders = readPageHeaders(buildDir, publicUrl.startsWith('https:'));
   /** Caches each path's text with the origin that was requested last: replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
@@ -51,7 +48,7 @@ export function createStatic(
 
     // A client whose copy is of another version gets the whole file.
     const isSame = (headers['if-range'] ?? etag) === etag;
-    const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
+    const range = !isWhole && isSame && method === 'GET' ? parseRange(headers.range, size) : undefined;
 
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const {start, end} = range ?? {start: 0, end: size - 1};
@@ -75,7 +72,7 @@ export function createStatic(
       return reply.redirect(encodeURI(moved) + (query ? `?${query}` : ''), 301);
     }
     if (found?.fill) {
-      const text = await fillIn(found, found.fill, readOrigin(request));
+      const text = await fillIn(found, found.fill, linkOrigin(publicUrl, request.headers.host));
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);
@@ -90,7 +87,7 @@ function accepts(offered: string | string[] = '', {encoding}: Variant): boolean 
 }
 
 /** The requested range of bytes, end included. Undefined for the whole file, also for a range outside of it. */
-export function readRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
+export function parseRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);

@@ -179,9 +179,9 @@ export const parsers: Parsers = {
   phone: {
     inputs: PHONES,
     async load() {
-      const {loadPhones, readPhone} = await import('../../site/phones.ts');
+      const {loadPhones, parsePhone} = await import('../../site/phones.ts');
       await loadPhones();
-      return readPhone;
+      return parsePhone;
     },
   },
   URL: {
