@@ -28,7 +28,7 @@ describe("the visitor's own keys", () => {
     expect(core.state().result?.title).toBe('Add your API keys');
   });
 
-  it('are used outside the sandbox only after a question, which is asked once for these keys', async () => {
+  it('are used outside the sandbox only after a question, which is asked once for an operation and these keys', async () => {
     const core = createCore();
     core.update({environment: 'production'});
     core.setKeys(mine);
@@ -41,10 +41,34 @@ describe("the visitor's own keys", () => {
     await core.send();
     expect(server.calls).toHaveLength(2);
     expect(server.questions).toEqual([server.questions[0], server.questions[0]]);
-    expect(server.questions[0]).toContain('production (https://api.hutz.example)');
+    expect(server.questions[0]).toContain('POST https://api.hutz.example/api/partners/bills (production)');
     core.setKeys(mine);
     await core.send();
     expect(server.questions).toHaveLength(3);
+  });
+
+  it('send nothing to production but the request in question, without ids of the sandbox', async () => {
+    const core = createCore(described('getBill'));
+    await core.send();
+    expect(server.calls.at(-1)?.url).toBe('/api/partners/bills/77');
+    const other = createConsole(described('getBill'), core.deps, {environment: 'production'});
+    other.setKeys(mine);
+    server.calls = [];
+    await other.send();
+    const id = other.state().parameters.billId;
+    expect(id).not.toBe('77');
+    const sent = `GET https://api.hutz.example/api/partners/bills/${id}`;
+    expect(server.calls.map(({method, url}) => `${method} ${url}`)).toEqual([sent]);
+    expect(server.questions).toEqual([expect.stringContaining(sent)]);
+  });
+
+  it('leave no id of production to the sandbox', async () => {
+    const core = createCore();
+    core.update({environment: 'production'});
+    core.setKeys(mine);
+    await core.send();
+    expect(core.state().result?.good).toBe(true);
+    expect(core.deps.session.responses).toEqual({});
   });
 
   it.each([

@@ -1,10 +1,11 @@
 /** One press of Send: asks if real data is at stake, gets the prerequisites, signs, sends and explains the response. */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {findServer, hasExamples, needsOwnKeys} from './operation.ts';
+import {findServer, needsOwnKeys, toBaseUrl} from './operation.ts';
 import {listResponseIds, refreshValues, type TemplateValues} from './placeholders.ts';
 import {
   explainFailure,
@@ -99,24 +100,26 @@ export function createSend(sender: Sender) {
   };
 }
 
-/** Asks once before the visitor's own keys act outside the sandbox. */
-function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environment}}: Job): boolean {
-  const {url, workspace} = findServer(operation, environment) ?? {};
-  if (workspace || !session.keys(environment) || session.confirmed.has(environment)) return true;
+/** Asks once for each operation before the visitor's own keys act outside the sandbox. */
+function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environment, parameters}}: Job): boolean {
+  const {confirmed} = session;
+  const key = `${environment} ${operation.id}`;
+  if (findServer(operation, environment)?.workspace || !session.keys(environment) || confirmed.has(key)) return true;
+  const url = toBaseUrl(operation, environment) + buildRequestPath(operation, parameters);
   const agreed = confirm(
-    `Send this request to ${environment} (${url}) with your own keys? It acts on real data. We ask once for these keys.`,
+    `Send ${operation.method} ${url} (${environment}) with your own keys? It acts on real data. We ask once for each operation.`,
   );
-  if (agreed) session.confirmed.add(environment);
+  if (agreed) confirmed.add(key);
   return agreed;
 }
 
-/** Sends the prerequisites, refreshes the values that the visitor didn't change, and signs. */
+/** Sends the prerequisites, in the sandbox alone, refreshes the values that the visitor didn't change, and signs. */
 async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
   const {deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const isThisOperation = operation === sender.operation;
   const {environment} = typed;
-  if (isThisOperation && !hasExamples(findServer(operation, environment))) {
+  if (isThisOperation && findServer(operation, environment)?.workspace) {
     // Skip the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
@@ -178,7 +181,7 @@ export async function loadTemplateValues(
   return {
     workspace: keys || !server?.workspace ? undefined : await session.workspace.get(signal),
     keys,
-    responses: session.responses,
+    responses: server?.workspace && session.responses,
     now: session.now(),
     writeTimestamp: session.writeTimestamp,
     unique: unique(),

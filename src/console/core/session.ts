@@ -3,7 +3,7 @@ import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {findServer, hasExamples} from './operation.ts';
+import {findServer} from './operation.ts';
 import {listResponseIds} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
@@ -56,8 +56,8 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
-      // The ids of an example exist in no workspace.
-      if (!response || !result?.good || hasExamples(findServer(operation, typed.environment))) return;
+      // Ids of an example or of production exist in no workspace.
+      if (!response || !result?.good || !findServer(operation, typed.environment)?.workspace) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetResponses(operation);
       // Its keys may have changed.
@@ -66,9 +66,9 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, ownKeys: OwnKeys | undefined) {
       keys[environment] = ownKeys;
-      confirmed.delete(environment);
+      confirmed.clear();
     },
-    /** Environments in which the visitor allowed the use of these keys. */
+    /** Environment and id of each operation that the visitor allowed these keys to send. */
     confirmed,
   };
 }
