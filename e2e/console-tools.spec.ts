@@ -17,6 +17,16 @@ async function retype(page: Page, text: string) {
   await page.keyboard.insertText(text);
 }
 
+test('the editor claims no match before it has the schema, and loads it again with the next change', async ({page}) => {
+  await page.route('**/assets/contract/**', route => route.abort());
+  await open(page, '/docs/api');
+  const content = await openEditor(page);
+  await expect(page.getByText('Valid JSON', {exact: true})).toBeVisible();
+  await page.unroute('**/assets/contract/**');
+  await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 111,'));
+  await expect(page.getByText('Matches the schema')).toBeVisible();
+});
+
 test('the editor validates, completes and formats; Tab leaves it; the form stays in sync', async ({page}) => {
   await open(page, '/docs/api');
   const content = await openEditor(page);
@@ -276,6 +286,17 @@ test('shares the request as code, link and shell variables, and sends it again f
   await expect(status(other)).toHaveText('201 Created');
   // The same household in every tab.
   await expect(typedBody(other)).toHaveValue(new RegExp(workspace.agreement.hutzAgreementId));
+});
+
+test('Keys shows the own keys that sign, also after others replaced them', async ({page}) => {
+  await open(page, '/docs/api');
+  await tab(page, 'Keys');
+  for (const end of ['aaaa', 'bbbb']) {
+    await page.getByLabel('API key').fill(`htz_${end}`);
+    await page.getByLabel('Secret key').fill(`htzsk_${end}`);
+    await page.getByRole('button', {name: 'Use my keys'}).click();
+    await expect(page.getByRole('tabpanel').getByText(`htz_••••••••${end}`)).toBeVisible();
+  }
 });
 
 test('own keys are only in memory and request headers', async ({page, portal}) => {

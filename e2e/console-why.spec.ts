@@ -19,6 +19,30 @@ import {open as openPath, saysCopied} from './support/site.ts';
 
 const open = (page: Page) => openPath(page, '/docs/api');
 
+test('the timeline shows what happened to a webhook while the tab was hidden', async ({page}) => {
+  await open(page);
+  // Until it is seen again, the webhook waits, and no change is reported.
+  await page.route('**/api/sandbox/stream*', route =>
+    route.fulfill({contentType: 'text/event-stream', body: 'retry: 60000\nid: 1.0\n\n'}),
+  );
+  await page.route('**/api/sandbox/deliveries*', async route => {
+    const response = await route.fetch();
+    const {data} = await response.json();
+    await route.fulfill({json: {data: data.map((one: object) => ({...one, status: 'pending', attempts: []}))}});
+  });
+  await send(page).click();
+  await expect(timeline(page).getByText('waiting')).toBeVisible();
+  await page.unrouteAll();
+  const show = (visibilityState: string) =>
+    page.evaluate(value => {
+      Object.defineProperty(document, 'visibilityState', {value, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibilityState);
+  await show('hidden');
+  await show('visible');
+  await expect(timeline(page).getByRole('link', {name: /Attempt 200 in/})).toBeVisible();
+});
+
 test('Send shows a response that matches the contract, its webhook and the correct digest', async ({page}) => {
   await open(page);
   const made = page.waitForResponse(response => response.url().endsWith('/api/sandbox/partners'));

@@ -129,8 +129,10 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
     /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
     releaseHeld(endpointId: string, {now, virtualNow}: Moment): Promise<number> {
       const dueAt = virtualNow + RELEASED_AFTER_MS;
-      return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
-        rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
+      return deliveries.change(
+        {endpoint_id: endpointId, attempts: 0, lease_until: null},
+        {due_at: dueAt, scheduled_at: now},
+        rows => rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
     /** Makes the newest deliveries due that failed since this time by the workspace's clock. Returns their ids. */

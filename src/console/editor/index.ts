@@ -62,7 +62,12 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         linter(({state}) => findErrors(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
-        showPanel.of(statusPanel(text => core.update({body: formatJson(text)}))),
+        showPanel.of(
+          statusPanel(
+            () => schema !== undefined,
+            text => core.update({body: formatJson(text)}),
+          ),
+        ),
         EditorView.contentAttributes.of({
           'aria-label': 'Body',
           tabindex: '0',
@@ -99,7 +104,10 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         schema = bodies[core.state().format];
         view.dispatch({effects: newSchema.of(null)});
       },
-      () => {},
+      () => {
+        // The next change tries again.
+        format = undefined;
+      },
     );
   };
 
@@ -162,7 +170,7 @@ function suggestions({state, pos, explicit}: CompletionContext, schema: Schema |
 }
 
 /** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
-function statusPanel(format: (text: string) => void): (view: EditorView) => Panel {
+function statusPanel(hasSchema: () => boolean, format: (text: string) => void): (view: EditorView) => Panel {
   return view => {
     const dom = document.createElement('div');
     dom.className = styles.status ?? '';
@@ -179,7 +187,11 @@ function statusPanel(format: (text: string) => void): (view: EditorView) => Pane
       const here = state.doc.lineAt(state.selection.main.head).number;
       const shown = found.find(({line}) => line === here) ?? found[0];
       const more = found.length > 1 ? ` (${found.length - 1} more)` : '';
-      const message = shown ? `Line ${shown.line}: ${shown.message}${more}` : 'Matches the schema';
+      const message = shown
+        ? `Line ${shown.line}: ${shown.message}${more}`
+        : hasSchema()
+          ? 'Matches the schema'
+          : 'Valid JSON';
       if (text.textContent === message) return;
       text.textContent = message;
       dom.dataset.bad = String(found.length > 0);

@@ -69,8 +69,9 @@ export function Keys() {
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, hasOwnKeys, environment, sentRequest} = useConsole();
-  const {value: values} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.existingTemplateValues);
+  const {core, operation, environment, sentRequest} = useConsole();
+  const source = core.deps.session.keys(environment) ?? `${environment} ${sentRequest?.id}`;
+  const {value: values} = useLoaded(source, core.existingTemplateValues);
   if (!values) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
 
   const keys = listKeys(operation).flatMap(credential => {

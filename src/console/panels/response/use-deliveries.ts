@@ -22,25 +22,28 @@ export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefin
       const headers = {authorization: `Bearer ${await token()}`};
       const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
       const {data: list} = readBody<{data: Delivery[]}>(response);
-      // The stream may have reported a later state meanwhile.
-      setDeliveries(before => new Map([...list.map(delivery => [delivery.deliveryId, delivery] as const), ...before]));
+      const listed = list.map(delivery => [delivery.deliveryId, delivery] as const);
+      setDeliveries(before => new Map([...before, ...listed, ...reported]));
     };
 
+    /** The stream may report a later state while the list loads. */
+    const reported = new Map<string, Delivery>();
     let started = false;
     const connection = follow(
       {url: paths.stream, token},
       {
         messages(messages) {
-          if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
+          if (!started || messages.some(({event}) => event === 'reset')) {
+            reported.clear();
+            catchUp().catch(() => {});
+          }
           started = true;
           const received = messages
             .filter(({event}) => event === 'delivery')
             .map(({data}): Delivery => JSON.parse(data));
           // A deleted delivery has only its id.
-          const list = received
-            .filter(({attempts}) => attempts)
-            .map(delivery => [delivery.deliveryId, delivery] as const);
-          setDeliveries(before => new Map([...before, ...list]));
+          for (const delivery of received) if (delivery.attempts) reported.set(delivery.deliveryId, delivery);
+          setDeliveries(before => new Map([...before, ...reported]));
         },
         status: setState,
         rejected: () => setState('rejected'),

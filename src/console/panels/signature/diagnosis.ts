@@ -49,7 +49,7 @@ export async function diagnoseInput(
   // Use the workspace's keys only for its own requests: the last one, one of the log, or any with its API key.
   const isOurs = known || (ownSecrets.apiKey && Object.values(pasted.headers).includes(ownSecrets.apiKey));
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? ownSecrets : {};
-  const nowSeconds = Date.now() / 1000;
+  const nowSeconds = core.deps.session.now() / 1000;
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
