@@ -2,7 +2,6 @@
  * The body of each event in both formats, of deliveries and in the list of events. Flat bodies have dollars as numbers; envelopes have
  * bill events in the integration guide's names and whole cents.
  */
-import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
@@ -10,9 +9,6 @@ import type {Event, EventName} from '../events/index.ts';
 import {toIso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
-
-/** Events that an endpoint subscribes to by default. */
-export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 export type WebhookEvent = Readonly<{id: string; event: EventName; occurredAt: number; facts: EventFacts}>;
 

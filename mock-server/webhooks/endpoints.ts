@@ -2,16 +2,19 @@
  * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects URLs that can't be reached from here, URLs
  * with credentials, and more than twenty endpoints.
  */
+import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import type {EventName} from '../events/index.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {toIso} from '../time.ts';
-import {DEFAULT_EVENTS} from './bodies.ts';
 import {parseChaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
+
+/** Events that an endpoint subscribes to by default. */
+const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 

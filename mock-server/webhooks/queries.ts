@@ -31,7 +31,7 @@ export type WebhookContext = WorkspaceContext<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;
 /** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */
-export const KEPT_ATTEMPTS = 20;
+const KEPT_ATTEMPTS = 20;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {

@@ -6,7 +6,7 @@ import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
 import {parseTroubles} from './chaos.ts';
 import {parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toInboxAttempt, toMessageId} from './inbox.ts';
-import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** The newest deliveries first; fewer than `limit` if receivers' responses are long. */
@@ -74,7 +74,7 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
 
 /** Whether the inbox received the delivery immediately: that attempt has no row. */
 const lacksFirst = ({kind, attempts}: DeliveryRow, stored: readonly unknown[]) =>
-  kind === 'inbox' && stored.length < Math.min(attempts, KEPT_ATTEMPTS);
+  kind === 'inbox' && attempts > 0 && stored.length === 0;
 
 function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
   const {status, due_at: dueAt} = delivery;
@@ -89,7 +89,7 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
     requestId: delivery.request_id,
     body,
     troubles: parseTroubles(delivery),
-    attempts: attempts.slice(-KEPT_ATTEMPTS).map(attemptToResponse),
+    attempts: attempts.map(attemptToResponse),
   };
 }
 

@@ -3,7 +3,6 @@ import {type Ref, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {CodeParts} from '../components/CodeParts.tsx';
 import {Segmented} from '../components/Segmented.tsx';
 import {useLoaded} from '../components/use-loaded.ts';
-import editorStyles from './BodyEditor.module.css';
 import {findServer} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
@@ -134,7 +133,7 @@ function BodyEditor() {
   const {value: editor} = useLoaded(typing || body.includes('\r'), loadEditor);
   useEffect(() => (field.current && editor ? editor.attachEditor(core, field.current) : undefined), [editor, core]);
   return (
-    <div className={editorStyles.editor}>
+    <div className={styles.editor}>
       <textarea
         ref={field}
         name="body"
@@ -145,7 +144,7 @@ function BodyEditor() {
         onFocus={() => setTyping(true)}
         onScroll={({currentTarget}) => colors.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)}
       />
-      <pre ref={colors} className={editorStyles.colors} aria-hidden="true">
+      <pre ref={colors} className={styles.colors} aria-hidden="true">
         <CodeParts text={body} />
       </pre>
     </div>

@@ -6,7 +6,6 @@ import {LazyPanels} from './LazyPanels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {Summary} from './ResponseParts.tsx';
-import tabStyles from './Tabs.module.css';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
@@ -85,18 +84,18 @@ function Tabs() {
   }, [index]);
 
   return (
-    <div className={tabStyles.row}>
+    <div className={styles.row}>
       <TabList
         ref={listRef}
         label="Console tabs"
         choices={tabs.map(value => ({value, label: TABS[value]}))}
         value={tab}
         onChange={value => core.update({tab: value as Tab})}
-        className={tabStyles.tabs}
+        className={styles.tabs}
       />
       <button
         type="button"
-        className={tabStyles.expand}
+        className={styles.expand}
         onClick={() => core.update({expanded: !expanded})}
         aria-label="Full window"
         aria-pressed={expanded}

@@ -18,7 +18,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   const initial: ConsoleState = {...initialState(operation), ...change};
   const {get: state, set, subscribe} = createState(initial);
   let loading: Promise<OperationDetail> | undefined;
-  const update = (change: Partial<ConsoleState>) => set({...state(), ...change});
+  const update = (differences: Partial<ConsoleState>) => set({...state(), ...differences});
 
   /** Loads once; after a failure, the next call tries again. */
   function detail(): Promise<OperationDetail> {

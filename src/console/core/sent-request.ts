@@ -13,7 +13,7 @@ export const findHeader = (headers: readonly Header[] | undefined, name: string)
 /** Whether a URL is of another origin than this portal's. */
 export const isOtherOrigin = (url: string) => /^https?:/.test(url);
 
-export type MaskedRequest = {
+export type RequestRecord = {
   method: string;
   url: string;
   path: string;
@@ -68,7 +68,7 @@ export type SentRequest = {
   operation: Operation;
   /** Used to send it again. */
   typed: TypedRequest;
-  request: MaskedRequest;
+  request: RequestRecord;
   /** The alteration's label. */
   label?: string;
   response?: ReceivedResponse;

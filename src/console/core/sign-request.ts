@@ -5,12 +5,12 @@ import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer, toBaseUrl} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
-import type {MaskedRequest, TypedRequest} from './sent-request.ts';
+import type {RequestRecord, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
   headers: Record<string, string>;
   body: Uint8Array | undefined;
-  masked: MaskedRequest;
+  masked: RequestRecord;
 };
 
 /** The body and its headers. Headers without a value aren't sent. */
@@ -106,7 +106,7 @@ async function computeSignature(
   values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration,
-): Promise<{headers: Record<string, string>; masked: Partial<MaskedRequest>} | undefined> {
+): Promise<{headers: Record<string, string>; masked: Partial<RequestRecord>} | undefined> {
   const {method, credentials} = operation;
   const credential = credentials.find(({signature}) => signature);
   const scheme = credential?.signature;

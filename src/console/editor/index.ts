@@ -62,18 +62,8 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         linter(({state}) => findErrors(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
-        showPanel.of(
-          statusPanel(
-            () => schema !== undefined,
-            text => core.update({body: formatJson(text)}),
-          ),
-        ),
-        EditorView.contentAttributes.of({
-          'aria-label': 'Body',
-          tabindex: '0',
-          autocapitalize: 'off',
-          autocorrect: 'off',
-        }),
+        showPanel.of(statusPanel(core, () => schema !== undefined)),
+        EditorView.contentAttributes.of(CONTENT_ATTRIBUTES),
         EditorView.updateListener.of(({docChanged, state}) => {
           const text = state.doc.toString();
           if (docChanged && text !== core.state().body) core.update({body: text});
@@ -133,6 +123,8 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   };
 }
 
+const CONTENT_ATTRIBUTES = {'aria-label': 'Body', tabindex: '0', autocapitalize: 'off', autocorrect: 'off'};
+
 /** The cursor stays in place. Not part of the undo history. */
 function replaceText(view: EditorView, text: string) {
   const {doc, selection} = view.state;
@@ -170,7 +162,7 @@ function suggestions({state, pos, explicit}: CompletionContext, schema: Schema |
 }
 
 /** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
-function statusPanel(hasSchema: () => boolean, format: (text: string) => void): (view: EditorView) => Panel {
+function statusPanel(core: ConsoleCore, hasSchema: () => boolean): (view: EditorView) => Panel {
   return view => {
     const dom = document.createElement('div');
     dom.className = styles.status ?? '';
@@ -180,7 +172,7 @@ function statusPanel(hasSchema: () => boolean, format: (text: string) => void): 
     const button = dom.appendChild(document.createElement('button'));
     button.type = 'button';
     button.textContent = 'Format';
-    button.addEventListener('click', () => format(view.state.doc.toString()));
+    button.addEventListener('click', () => core.update({body: formatJson(view.state.doc.toString())}));
     const update = ({state}: Pick<ViewUpdate, 'state'>) => {
       const found: {line: number; message: string}[] = [];
       forEachDiagnostic(state, ({message}, from) => found.push({line: state.doc.lineAt(from).number, message}));

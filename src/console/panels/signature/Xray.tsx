@@ -5,7 +5,7 @@ import {Button} from '../../../components/Button.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Facts} from '../../../components/Facts.tsx';
 import {plural} from '../../../format/numbers.ts';
-import type {MaskedRequest} from '../../core/sent-request.ts';
+import type {RequestRecord} from '../../core/sent-request.ts';
 import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
@@ -13,7 +13,7 @@ import styles from './Xray.module.css';
 import {describeDifference, drawBytes, findChange, findChangedDigits, receivedBytes, replaceCharacter} from './xray.ts';
 import {drawSvg} from './xray-svg.ts';
 
-export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
+export function Xray({scheme, request}: {scheme: SignatureScheme; request: RequestRecord}) {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = ''} = request;
   const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
   const [bytes, setBytes] = useState(received);
@@ -80,7 +80,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
 }
 
 /** The digest of these bytes. Returns the previous digest with its bytes until this one is computed. */
-function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = '', hmac}: MaskedRequest) {
+function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = '', hmac}: RequestRecord) {
   const [computed, setComputed] = useState({bytes: signedBytes, digest});
   useEffect(() => {
     let mounted = true;

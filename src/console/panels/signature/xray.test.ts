@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import type {MaskedRequest} from '../../core/sent-request.ts';
+import type {RequestRecord} from '../../core/sent-request.ts';
 import {type Cell, describeAlteration, drawBytes, findChangedDigits, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
@@ -71,7 +71,7 @@ describe('a change', () => {
 });
 
 describe('what was altered', () => {
-  const proper: MaskedRequest = {
+  const proper: RequestRecord = {
     method: 'POST',
     url: '/x',
     path: '/x',

@@ -3,7 +3,7 @@ import {type Character, splitCharacters} from '../../../../openapi/signing/docto
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
-import type {MaskedRequest} from '../../core/sent-request.ts';
+import type {RequestRecord} from '../../core/sent-request.ts';
 
 /** A change of the signed string: the bytes `was` at offset `at`, and the bytes `is` in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
@@ -38,7 +38,7 @@ export function findChange(signed: Uint8Array, other: Uint8Array): Change | unde
 }
 
 /** The string that the receiver verifies, in which Break it may have changed the body. */
-export function receivedBytes(scheme: SignatureScheme, request: MaskedRequest): Uint8Array {
+export function receivedBytes(scheme: SignatureScheme, request: RequestRecord): Uint8Array {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), body, method} = request;
   return scheme.withoutBody.methods.includes(method) ? signed : signedBytes(scheme, timestamp, body);
 }
@@ -92,7 +92,7 @@ const MAX_NAMED_BYTES = 12;
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
 export function describeDifference(
   scheme: SignatureScheme,
-  {timestamp = '', signedBytes: signed = new Uint8Array(), method}: MaskedRequest,
+  {timestamp = '', signedBytes: signed = new Uint8Array(), method}: RequestRecord,
   {at, was, is}: Change,
 ): string {
   const body = templateSegments(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
@@ -118,7 +118,7 @@ function nameBytes(bytes: Uint8Array): string {
 }
 
 /** How the received bytes of a Break it request differ from the signed ones; undefined if they don't. */
-export function describeAlteration(scheme: SignatureScheme, request: MaskedRequest): string | undefined {
+export function describeAlteration(scheme: SignatureScheme, request: RequestRecord): string | undefined {
   const {signedBytes: signed} = request;
   const change = signed && findChange(signed, receivedBytes(scheme, request));
   return change && describeDifference(scheme, request, change);
