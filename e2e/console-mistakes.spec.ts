@@ -46,7 +46,7 @@ test('asks once before it sends to production with pasted keys, and the server c
     await (agrees ? dialog.accept() : dialog.dismiss());
   });
   await send(page).click();
-  expect(questions).toEqual([expect.stringContaining('production (https://api.hutz.example)')]);
+  expect(questions).toEqual([expect.stringContaining('POST https://api.hutz.example/api/partners/bills (production)')]);
   expect(sent).toEqual([]);
   agrees = true;
   await send(page).click();
