@@ -1,4 +1,5 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
+import {setTimeout as pause} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it, onTestFinished} from 'vitest';
 import {sha256} from '../database/index.ts';
 import type {NoticeTopic} from '../notice-queue/tables.ts';
@@ -235,6 +236,21 @@ const undelivered = async () => {
   const headers = {authorization: `Bearer ${portal.store.adminToken}`};
   return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
 };
+
+it('waits for a server that is down, too, after the clock was set back by days', async () => {
+  await mail.close();
+  await contact();
+  await portal.notifications.runDue();
+  portal.clock.now -= 3 * DAY;
+  const countFailures = () => portal.logs.filter(line => line.includes('"channel":"mail"')).length;
+  const before = countFailures();
+  // If each attempt were due again immediately, this would never end.
+  await Promise.race([portal.notifications.runDue(), pause(500)]);
+  expect(countFailures() - before).toBe(1);
+  mail = await startMailServer({port: mail.port});
+  await runAfter(5 * MINUTE);
+  expect(mail.mails).toHaveLength(1);
+});
 
 it('shows the owner how many notifications fail, without mail to visitors', async () => {
   mail.rejects.set('june@example.com', 450);
