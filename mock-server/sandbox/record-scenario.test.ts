@@ -73,6 +73,22 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
+it("refers to the bill in a change's body, too, which must be the path's", () => {
+  const body = {billId: 7, amount: 120};
+  const change = {
+    at: minute(2),
+    method: 'PATCH',
+    path: '/api/partners/bills/7',
+    status: 200,
+    ...sent(JSON.stringify(body)),
+    signature: 's2',
+  };
+  expect(recordSteps({requests: [created, change], bills: [paid(null, null)]}).at(-1)).toMatchObject({
+    request: 'PATCH /api/partners/bills/{{bill1}}',
+    body: {billId: '{{bill1}}', amount: 120},
+  });
+});
+
 it('refers to deleted bills by their number', () => {
   const second = {
     ...created,

@@ -50,10 +50,11 @@ function toRequestEntries(history: WorkspaceHistory, writes: readonly Write[]): 
       last = bills.find(({created_at}) => created_at === at)?.number ?? last + 1;
       created.set(last, `bill${created.size + 1}`);
     }
+    const ownId = body?.billId === Number(number) && {billId: `{{${variable}}}`};
     const step: Step = {
       title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
       request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
-      ...(body && {body: generalize(body, agreements, at + timeAhead(history.moves, at))}),
+      ...(body && {body: {...generalize(body, agreements, at + timeAhead(history.moves, at)), ...ownId}}),
       status,
       ...(isNew && {save: {[`bill${created.size}`]: '/billId'}}),
     };
