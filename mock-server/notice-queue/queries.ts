@@ -23,7 +23,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
   return {
     mailsVisitors,
     notifiesOwner: owner.length > 0,
-    /** Call in the transaction of what happened. Does nothing when the same notice is there already. */
+    /** Call in the transaction of what happened. Does nothing when the same notice waits or was sent; one that was given up begins again. */
     async add(topic: NoticeTopic, ref: string, now: number): Promise<void> {
       const channels: readonly Channel[] = topic !== 'code' ? owner : mailsVisitors ? ['mail'] : [];
       if (channels.length === 0) return;
@@ -31,7 +31,9 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
       await db
         .insertInto('notices')
         .values(channels.map(channel => ({...fresh, channel})))
-        .onConflict(conflict => conflict.doNothing())
+        .onConflict(conflict =>
+          conflict.columns(['topic', 'ref', 'channel']).doUpdateSet(fresh).where('notices.state', '=', 'failed'),
+        )
         .execute();
     },
     /**

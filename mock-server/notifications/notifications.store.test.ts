@@ -519,6 +519,18 @@ describe('a code', () => {
     expect(chat.texts.at(-1)).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   });
 
+  it('is mailed to a visitor who asks again after the portal has given up', async () => {
+    mail.rejects.set('later@example.com', 450);
+    await code('later@example.com');
+    for (let attempt = 0; attempt < 20; attempt++) await runAfter(6 * 60 * MINUTE);
+    mail.rejects.clear();
+    await runAfter(DAY);
+    expect(visitors()).toEqual([]);
+    expect((await code('later@example.com')).message).toBe('Check your inbox.');
+    await portal.notifications.runDue();
+    expect(visitors()).toHaveLength(1);
+  });
+
   it("isn't counted for the owner until the portal has given up, unless it comes from a suspect request", async () => {
     const counted = async () => {
       const headers = {authorization: `Bearer ${portal.store.adminToken}`};
