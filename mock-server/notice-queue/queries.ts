@@ -11,6 +11,7 @@ export type Notice = NoticeTables['notices'];
 const MAX_WAIT_MS = 25 * HOUR;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
+const KEY = ['topic', 'ref', 'channel'] as const;
 
 export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
@@ -31,9 +32,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
       await db
         .insertInto('notices')
         .values(channels.map(channel => ({...fresh, channel})))
-        .onConflict(conflict =>
-          conflict.columns(['topic', 'ref', 'channel']).doUpdateSet(fresh).where('notices.state', '=', 'failed'),
-        )
+        .onConflict(conflict => conflict.columns(KEY).doUpdateSet(fresh).where('notices.state', '=', 'failed'))
         .execute();
     },
     /**
