@@ -33,6 +33,8 @@ export async function updateInboxEntry(
   {handled, note, previousNote}: Schemas['InboxChange'],
   now: number,
 ) {
+  // Two changes at the same time would both find the previous note unchanged.
+  await repo.lock(id);
   const before = await repo.admin.findInboxEntry(id);
   if (!before) throw notFound('entry_not_found', 'No entry has this id.');
   const {handled_at} = before.row;

@@ -168,6 +168,18 @@ describe('the inbox', () => {
     expect(await inbox()).toMatchObject([{note: 'Called Ann.', handled: false}]);
     expect((await change({note: 'Called and wrote.', previousNote: 'Called Ann.'})).status).toBe(200);
   });
+
+  it('keeps one of two notes that are written at the same time, and rejects the other', async () => {
+    await contact('Ann');
+    const [entry] = await inbox();
+    let previousNote = '';
+    for (let round = 0; round < 10; round++) {
+      const notes = [`Called ${round}.`, `Wrote ${round}.`];
+      const saved = await Promise.all(notes.map(note => ask('PATCH', `inbox/${entry?.id}`, {note, previousNote})));
+      expect(saved.map(({status}) => status).sort()).toEqual([200, 409]);
+      previousNote = notes[saved.findIndex(({status}) => status === 200)] ?? '';
+    }
+  });
 });
 
 it('counts what waits for the owner', async () => {

@@ -96,6 +96,8 @@ it('updates the change time when a bill sets the external agreement id', async (
   expect(created.statusCode, created.body).toBe(201);
   const updatedAt = new Date(TEST_NOW + 1000).toISOString();
   expect((await read(`/${id}`)).body).toMatchObject({externalAgreementId: 'mine', updatedAt});
+  const events = await portal.store.read.events.listAfter(await portal.findWorkspaceId(workspace), 0, 100);
+  expect(JSON.parse(events.at(-1)?.payload ?? '')).toMatchObject({externalAgreementId: 'mine', bill: {billId: 1}});
 });
 
 it.each([

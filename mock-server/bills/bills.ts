@@ -35,6 +35,8 @@ export async function createBill(context: Context, input: BillInput) {
   const users = await repo.households.listUsers(agreement.house_id);
   const total = totalWithFee(input.amount_cents, toFeeTerms(agreement));
   const {format: _, ...sent} = input;
+  // The agreement keeps the first one that is sent.
+  const external_agreement_id = agreement.external_agreement_id ?? sent.external_agreement_id;
   const row = {
     ...sent,
     workspace_id: workspaceId,
@@ -57,11 +59,11 @@ export async function createBill(context: Context, input: BillInput) {
   }
 
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
-  if (sent.external_agreement_id && agreement.external_agreement_id === null)
-    await repo.agreements.change(agreement.id, {external_agreement_id: sent.external_agreement_id}, now);
+  if (external_agreement_id !== agreement.external_agreement_id)
+    await repo.agreements.change(agreement.id, {external_agreement_id}, now);
 
   const bill: Bill = {...row, ...added};
-  await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
+  await recordEvent(context, 'bill.created', billEventPayload({...agreement, external_agreement_id}, bill));
   return createdBillToResponse(bill);
 }
 

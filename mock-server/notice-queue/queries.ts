@@ -1,5 +1,5 @@
 /** Adds notices in the transaction of what they are about, and finds the ones that are due. */
-import type {Kysely} from 'kysely';
+import {type Kysely, sql} from 'kysely';
 import type {NotifySettings} from '../config.ts';
 import {countRows, createRowQueries} from '../database/index.ts';
 import {DAY, HOUR} from '../time.ts';
@@ -11,6 +11,7 @@ export type Notice = NoticeTables['notices'];
 const MAX_WAIT_MS = 25 * HOUR;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
+const KEY = ['topic', 'ref', 'channel'] as const;
 
 export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
@@ -23,7 +24,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
   return {
     mailsVisitors,
     notifiesOwner: owner.length > 0,
-    /** Call in the transaction of what happened. Does nothing when the same notice is there already. */
+    /** Call in the transaction of what happened. Does nothing when the same notice waits or was sent; one that was given up begins again. */
     async add(topic: NoticeTopic, ref: string, now: number): Promise<void> {
       const channels: readonly Channel[] = topic !== 'code' ? owner : mailsVisitors ? ['mail'] : [];
       if (channels.length === 0) return;
@@ -31,7 +32,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
       await db
         .insertInto('notices')
         .values(channels.map(channel => ({...fresh, channel})))
-        .onConflict(conflict => conflict.doNothing())
+        .onConflict(conflict => conflict.columns(KEY).doUpdateSet(fresh).where('notices.state', '=', 'failed'))
         .execute();
     },
     /**
@@ -80,17 +81,17 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
         .set(({eb}) => ({attempts: eb('attempts', '+', 1), due_at: until}))
         .where('channel', '=', channel)
         .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
+        .where(isDue(now))
         .execute(),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
-      notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
+      notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where(isDue(now))),
     /** The oldest one that is due. */
     findNext: (now: number): Promise<Notice | undefined> =>
       notices
         .where({state: 'waiting'})
         .selectAll()
-        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + MAX_WAIT_MS)]))
+        .where(isDue(now))
         .orderBy('due_at')
         .orderBy('created_at')
         .orderBy('ref')
@@ -101,5 +102,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
     },
   };
 }
+
+const isDue = (now: number) => sql<boolean>`(due_at <= ${now} or due_at > ${now + MAX_WAIT_MS})`;
 
 const toKey = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

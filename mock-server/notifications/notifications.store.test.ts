@@ -236,6 +236,21 @@ const undelivered = async () => {
   return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
 };
 
+it('waits for a server that is down, too, after the clock was set back by days', async () => {
+  await mail.close();
+  await contact();
+  await portal.notifications.runDue();
+  portal.clock.now -= 3 * DAY;
+  const countFailures = () => portal.logs.filter(line => line.includes('"channel":"mail"')).length;
+  const before = countFailures();
+  // If each attempt were due again immediately, this would never end.
+  await portal.notifications.runDue();
+  expect(countFailures() - before).toBe(1);
+  mail = await startMailServer({port: mail.port});
+  await runAfter(5 * MINUTE);
+  expect(mail.mails).toHaveLength(1);
+});
+
 it('shows the owner how many notifications fail, without mail to visitors', async () => {
   mail.rejects.set('june@example.com', 450);
   chat.state.status = 500;
@@ -501,6 +516,18 @@ describe('a code', () => {
     expect(chat.texts.filter(text => text.includes('wait for you'))).toEqual([]);
     await runAfter(DAY);
     expect(chat.texts.at(-1)).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
+  });
+
+  it('is mailed to a visitor who asks again after the portal has given up', async () => {
+    mail.rejects.set('later@example.com', 450);
+    await code('later@example.com');
+    for (let attempt = 0; attempt < 20; attempt++) await runAfter(6 * 60 * MINUTE);
+    mail.rejects.clear();
+    await runAfter(DAY);
+    expect(visitors()).toEqual([]);
+    expect((await code('later@example.com')).message).toBe('Check your inbox.');
+    await portal.notifications.runDue();
+    expect(visitors()).toHaveLength(1);
   });
 
   it("isn't counted for the owner until the portal has given up, unless it comes from a suspect request", async () => {

@@ -18,7 +18,9 @@ export type WorkspaceHistory = Readonly<{
   name: string;
   users: readonly Pick<User, 'id' | 'username'>[];
   requests: readonly Pick<LogEntry, 'at' | 'method' | 'path' | 'status' | 'body' | 'body_bytes' | 'signature'>[];
-  bills: readonly (Pick<Bill, 'number' | 'created_at'> & {charges: readonly Pick<Charge, 'userId' | 'paidAt'>[]})[];
+  bills: readonly (Pick<Bill, 'number' | 'external_bill_id' | 'created_at'> & {
+    charges: readonly Pick<Charge, 'userId' | 'paidAt'>[];
+  })[];
   /** The first is the one that the workspace came with. */
   agreements: readonly RecordedAgreement[];
   endpoint: Scenario['endpoint'];

@@ -38,6 +38,7 @@ const titles = (history: Partial<WorkspaceHistory>) => recordSteps(history).map(
 const created = {at: minute(1), ...post};
 const paid = (...paidAt: (number | null)[]) => ({
   number: 7,
+  external_bill_id: 'inv-1',
   created_at: minute(1),
   charges: paidAt.map((at, index) => ({userId: `u${index + 1}`, paidAt: at})),
 });
@@ -71,6 +72,45 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
   const broken = {...post, at: minute(5), status: 400, ...sent('{"amount"'), signature: 's5'};
   const long = {...post, at: minute(6), status: 400, body_bytes: 9000, signature: 's6'};
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
+});
+
+it('tells bills apart that were created in the same millisecond', () => {
+  const other = {...created, ...sent(JSON.stringify({...bill, externalBillId: 'inv-2'})), signature: 's2'};
+  const gone = {
+    at: minute(3),
+    method: 'DELETE',
+    path: '/api/partners/bills/8',
+    status: 200,
+    ...sent(''),
+    signature: 's3',
+  };
+  const steps = recordSteps({
+    requests: [created, other, gone],
+    bills: [{...paid(null, minute(2)), number: 8, external_bill_id: 'inv-2'}, paid(minute(2), null)],
+  });
+  expect(steps.map(({request, save}) => [request, save])).toEqual([
+    ['POST /api/partners/bills', {bill1: '/billId'}],
+    ['POST /api/partners/bills', {bill2: '/billId'}],
+    ['POST /api/sandbox/bills/{{bill2}}/pay', undefined],
+    ['POST /api/sandbox/bills/{{bill1}}/pay', undefined],
+    ['DELETE /api/partners/bills/{{bill2}}', undefined],
+  ]);
+});
+
+it("refers to the bill in a change's body, too, which must be the path's", () => {
+  const body = {billId: 7, amount: 120};
+  const change = {
+    at: minute(2),
+    method: 'PATCH',
+    path: '/api/partners/bills/7',
+    status: 200,
+    ...sent(JSON.stringify(body)),
+    signature: 's2',
+  };
+  expect(recordSteps({requests: [created, change], bills: [paid(null, null)]}).at(-1)).toMatchObject({
+    request: 'PATCH /api/partners/bills/{{bill1}}',
+    body: {billId: '{{bill1}}', amount: 120},
+  });
 });
 
 it('refers to deleted bills by their number', () => {

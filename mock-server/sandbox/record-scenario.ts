@@ -37,27 +37,37 @@ export function recordScenario(history: WorkspaceHistory): Scenario {
 }
 
 function toRequestEntries(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
-  const {bills, agreements} = history;
-  const created = new Map<number, string>();
-  let last = 0;
-  return writes.flatMap(({at, method, path, status, body}): Entry[] => {
+  const bills = listCreated(history, writes);
+  let created = 0;
+  return writes.flatMap((write): Entry[] => {
+    const {at, method, path, status, body} = write;
     const [, number] = /(\d+)$/.exec(path) ?? [];
-    const variable = number === undefined ? undefined : created.get(Number(number));
-    if (number !== undefined && !variable) return [];
-    const isNew = path === BILLS && status === 201;
-    if (isNew) {
-      // Numbers count up, so a deleted bill's number follows from the one before it.
-      last = bills.find(({created_at}) => created_at === at)?.number ?? last + 1;
-      created.set(last, `bill${created.size + 1}`);
-    }
+    const index = bills.slice(0, created).indexOf(Number(number));
+    if (number !== undefined && index < 0) return [];
+    const variable = number !== undefined && `bill${index + 1}`;
+    const isNew = isCreation(write);
+    if (isNew) created += 1;
+    const ownId = body?.billId === Number(number) && {billId: `{{${variable}}}`};
     const step: Step = {
       title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
       request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
-      ...(body && {body: generalize(body, agreements, at + timeAhead(history.moves, at))}),
+      ...(body && {body: {...generalize(body, history.agreements, at + timeAhead(history.moves, at)), ...ownId}}),
       status,
-      ...(isNew && {save: {[`bill${created.size}`]: '/billId'}}),
+      ...(isNew && {save: {[`bill${created}`]: '/billId'}}),
     };
     return [{at, step}];
+  });
+}
+
+const isCreation = ({path, status}: Write) => path === BILLS && status === 201;
+
+/** The number of each bill that these writes created. Numbers count up, so a deleted bill's follows from the one before it. */
+function listCreated({bills}: WorkspaceHistory, writes: readonly Write[]): number[] {
+  let last = 0;
+  return writes.filter(isCreation).map(({at, body}) => {
+    const ids = [body?.externalBillId, body?.external_id];
+    last = bills.find(bill => bill.created_at === at && ids.includes(bill.external_bill_id))?.number ?? last + 1;
+    return last;
   });
 }
 
@@ -139,16 +149,16 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function toPaymentEntries({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
-  const created = writes.filter(({path, status}) => path === BILLS && status === 201);
-  return bills.flatMap(({created_at, charges}): Entry[] => {
-    const index = created.findIndex(({at}) => at === created_at);
+function toPaymentEntries(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+  const created = listCreated(history, writes);
+  return history.bills.flatMap(({number, charges}): Entry[] => {
+    const index = created.indexOf(number);
     if (index < 0) return [];
     const path = `POST /api/sandbox/bills/{{bill${index + 1}}}/pay`;
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
     if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
       return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
-    return paid.flatMap(({userId, paidAt}) => toActs(users, userId, paidAt, 'pays', path));
+    return paid.flatMap(({userId, paidAt}) => toActs(history.users, userId, paidAt, 'pays', path));
   });
 }
 

@@ -56,6 +56,25 @@ it('removes much in parts', async () => {
   expect(await lengths('/bills', '/inbox')).toEqual([0, 0]);
 });
 
+it("removes housemates' actions and connect sessions in parts too, and keeps the long-lived keys", async () => {
+  const id = await workspaceId();
+  const now = portal.clock.now;
+  const [user_id = ''] = partner.userIds;
+  const action = {workspace_id: id, user_id, act: 'pay', ref: '1', due_at: now + 1e9, scheduled_at: now} as const;
+  await portal.store.write(repo => repo.personas.schedule(id, Array(9).fill(action)));
+  for (let n = 0; n < 9; n += 1) {
+    const payload = {transactionId: `tx-${n}`, serviceName: 'Energy', serviceType: 'energy', estimatedAmount: 1};
+    const headers = {'x-api-key': partner.workspace.apiKey};
+    const opened = await portal.app.inject({method: 'POST', url: '/api/connect-sessions', payload, headers});
+    expect(opened.statusCode, opened.body).toBe(201);
+  }
+  let parts = 0;
+  while (await portal.store.write(repo => repo.workspaces.deleteContent(id, 4))) parts += 1;
+  expect(parts).toBe(4);
+  expect(await portal.store.write(repo => repo.personas.takeDue(now + 1e9, 100, id))).toEqual([]);
+  expect(await partner.bill()).toBe(1);
+});
+
 it('notifies the streams of the workspace', async () => {
   const ahead = await portal.store.read.changes.readBounds(await workspaceId());
   await reset();

@@ -211,6 +211,18 @@ describe('an endpoint', () => {
     await advance(HOUR);
     expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body).toMatchObject({disabledReason: 'failing'});
   });
+  it('whose URL is replaced has five days again', async () => {
+    const {endpointId} = await endpoint();
+    response = () => result(500);
+    await partner.bill();
+    await advance(6 * DAY);
+    await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {url: 'https://partner.example/new'});
+    response = ({url}) => result(url.endsWith('new') && received.length > 9 ? 200 : 500);
+    await partner.bill();
+    await advance(HOUR);
+    expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body.status).toBe('enabled');
+    expect(await partner.listDeliveries(endpointId)).toMatchObject([{status: 'succeeded'}, {status: 'failed'}]);
+  });
   it('that succeeds in between stays enabled', async () => {
     const {endpointId} = await endpoint();
     for (let day = 0; day < 8; day += 1) {

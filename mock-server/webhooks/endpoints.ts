@@ -163,8 +163,8 @@ async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input
     ...(input.shape && {shape: input.shape}),
     // Counts from the start again, so that the same seed affects the same deliveries.
     ...(input.chaos !== undefined && {chaos: input.chaos && JSON.stringify(input.chaos), chaos_count: 0}),
-    ...(startsOver && {timeouts: 0, paused_until: null}),
-    ...(input.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
+    ...(startsOver && {timeouts: 0, paused_until: null, failing_since: null}),
+    ...(input.status === 'enabled' && ({status: 'enabled', disabled_reason: null} as const)),
     ...(input.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);

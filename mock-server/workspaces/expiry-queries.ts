@@ -17,6 +17,9 @@ const LARGE_TABLES = [
   ['changes', 'id'],
   ['request_log', 'id'],
   ['bills', 'id'],
+  ['scheduled_actions', 'id'],
+  // The keys of connect sessions: an emptied workspace keeps its long-lived ones.
+  ['api_keys', 'id', sql`transaction_id is not null`],
 ] as const;
 /** About how many rows of a workspace lie in other tables. */
 const SMALL_ROWS = 20;
@@ -91,9 +94,9 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
 /** Deletes up to `rows` rows of the workspace's large tables. Returns how many of them are left over. */
 async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows: number): Promise<number> {
   let left = rows;
-  for (const [table, key] of LARGE_TABLES) {
+  for (const [table, key, only = sql`true`] of LARGE_TABLES) {
     if (left <= 0) break;
-    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} limit cast(${left} as integer)`;
+    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} and ${only} limit cast(${left} as integer)`;
     const {numAffectedRows} = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
     left -= Number(numAffectedRows);
   }
