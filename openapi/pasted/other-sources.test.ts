@@ -40,6 +40,12 @@ describe('is read as it was sent:', () => {
       post('{"a":"é"}'),
     ],
     [
+      'Chrome, Copy as PowerShell, a body of several lines',
+      `Invoke-WebRequest -Uri "${BILLS}" \`\n-Method "POST" \`\n-Body ([System.Text.Encoding]::UTF8.GetBytes("{$([char]10)  \`"a\`":\`"$([char]233)\`"$([char]10)}"))`,
+      post('{\n  "a":"é"\n}'),
+    ],
+    ['PowerShell with $null', `irm ${BILLS} -Method POST -Body (@{ a = $null } | ConvertTo-Json)`, post('{"a":null}')],
+    [
       'PowerShell with a hash table as JSON',
       `$body = @{ amount = 41.07; name = 'Oak ''n'' Elm'; list = @(1, 2) } | ConvertTo-Json\nInvoke-RestMethod ${BILLS} -Method Post -Body $body`,
       post('{"amount":41.07,"name":"Oak \'n\' Elm","list":[1,2]}'),
@@ -200,6 +206,16 @@ describe('names what the text lacks:', () => {
         ['body', '/amount', 'amount'],
         ['body', '/id', 'order.id'],
       ],
+    ],
+    [
+      'an object spread into the body in fetch',
+      `fetch('${BILLS}', {method: 'POST', body: JSON.stringify({...bill, amount: 1})})`,
+      [['body', '', '...bill']],
+    ],
+    [
+      'headers spread into others in fetch',
+      `fetch('${BILLS}', {headers: {'content-type': 'application/json', ...auth()}})`,
+      [['header', '', '...auth()']],
     ],
     ['a template in fetch', `fetch(\`\${api}/api/partners/bills/\${id}\`)`, [['url', '', `$${'{id}'}`]]],
     [
