@@ -27,6 +27,12 @@ describe('is read as it was sent:', () => {
     ],
     ['Chrome, a line break in the body (cmd)', `curl ^"${BILLS}^" ^\n  --data-raw ^"a^\n\nb^"`, post('a\nb')],
     ['cmd with doubled quotes', `C:\\Users\\me>curl.exe ${BILLS} -d "{""a"":1}"`, post('{"a":1}')],
+    ['cmd with doubled quotes in one line', `curl "${BILLS}" -X POST --data-raw "{""a"":""b""}"`, post('{"a":"b"}')],
+    [
+      'curl with a PowerShell alias in a value',
+      `curl -X POST ${BILLS} -d '{"externalBillId":"irm-12","name":"irm"}'`,
+      post('{"externalBillId":"irm-12","name":"irm"}'),
+    ],
     ['cmd with a backslash before the last quote', `C:\\>curl ${BILLS} -d "a\\\\"`, post('a\\')],
     ['cmd, and a command after it', `C:\\>curl ${BILLS} -d a ^\n -d b & echo done`, post('a&b')],
     [
