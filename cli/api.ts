@@ -64,8 +64,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
     sendWithToken,
     async call(method, path, body, options) {
       const response = await sendWithToken(method, `/api/sandbox${path}`, body, options);
-      if (response.status >= 300) throw responseError(response, 'the token');
-      return response.text === '' ? (undefined as never) : readObject(response, url);
+      return readObject(response, url, 'the token');
     },
     async sendSigned(method, path, body, options) {
       const {pathname, search} = new URL(path, url);
@@ -76,8 +75,10 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
   };
 }
 
-/** Reads the object in a response. Throws CommandError for anything else, as from another server or a proxy. */
-export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
+/** Reads the object in a 2xx response. Throws CommandError for an error and for anything else, as from another server or a proxy. */
+export function readObject<T>(response: HttpResponse, {origin}: URL, credential: string): T {
+  const {status, text} = response;
+  if (status >= 300) throw responseError(response, credential);
   const found = parseObject(text);
   if (found) return found as T;
   const what = /^\s*</.test(text) ? 'HTML' : 'something else';

@@ -1,5 +1,5 @@
 /** Each command in an empty folder, against a sandbox that can't reach this machine, on the oldest Node of this machine. */
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
@@ -115,6 +115,13 @@ describe('the program', () => {
     expect(code).toBe(2);
     expect(stdout + stderr).toContain(words);
     expect(stdout + stderr).not.toContain('sbx_typed');
+  });
+
+  it('ends with Ctrl+C while it waits for its input', async () => {
+    const child = spawn(NODE, ['hutz.mjs', 'explain'], {cwd: program.folder, env: {...env}});
+    await new Promise(resolve => child.stdin.write(Buffer.alloc(1 << 20), resolve));
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([130, null]);
   });
 
   it('exits with 3 when the API cannot be reached', async () => {

@@ -3,7 +3,7 @@
  * PROGRAM (origin.d.ts).
  */
 
-import process, {argv, env, stderr, stdout} from 'node:process';
+import process, {argv, env, stderr, stdin, stdout} from 'node:process';
 import {parseArgs} from 'node:util';
 import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
 import {createApi} from './api.ts';
@@ -94,7 +94,11 @@ async function runCommand(name: string, command: Command, args: readonly string[
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
 
-  const interrupt = () => stop(EXIT.interrupted);
+  const interrupt = () => {
+    stop(EXIT.interrupted);
+    // Ends a command that is reading its input.
+    stdin.destroy();
+  };
   for (const osSignal of SIGNALS) process.once(osSignal, interrupt);
   const {signal} = stopped;
 

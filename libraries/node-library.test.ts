@@ -231,6 +231,18 @@ describe('createHutz', () => {
     await expect(calling).rejects.toThrow(expected);
   });
 
+  it.each([
+    [200, '<!doctype html><title>Sign in to the Wi-Fi</title>'],
+    [200, 'null'],
+    [404, 'null'],
+    [404, '"Not found"'],
+  ])('throws an error for a %i of another server with %j', async (status, text) => {
+    const origin = await serve((_, response) => response.writeHead(status).end(text));
+    const failing = createHutz({...keys, baseUrl: origin}).createBill({...bill, amount: 1});
+    await expect(failing).rejects.toThrow(HutzError);
+    await expect(failing).rejects.toMatchObject({status});
+  });
+
   it('takes a base URL with a trailing slash', async () => {
     const {requests, origin} = await sent(200, {data: [], hasMore: false, nextCursor: null});
     await createHutz({...keys, baseUrl: `${origin}/`}).findBills({limit: 1});

@@ -125,6 +125,12 @@ for name, amount in {
 attempt("cents", {**invoice, "amount": Decimal("11010")})
 attempt("dollars as cents", {**invoice, "amount": Decimal("150.00")})
 
+for name in ["page", "page of an error", "null of an error"]:
+    try:
+        hutz.find_bills(external_bill_id=name)
+    except HutzError as error:
+        print(f"{name}: {error}")
+
 for name, base_url in [("no URL", None), ("host only", "localhost:3000"), ("address only", "127.0.0.1:3000")]:
     try:
         Hutz(base_url=base_url, api_key="htz_1", secret_key="htzsk_1")
@@ -187,6 +193,12 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
   it('sends amounts exactly, prints the whole error, names a server that is down, and rejects bad URLs and swapped keys before anything is sent', async () => {
     const sent: string[] = [];
     const server = createServer(async (incoming, response) => {
+      if (incoming.method === 'GET') {
+        const isError = incoming.url?.endsWith('error');
+        return void response
+          .writeHead(isError ? 404 : 200)
+          .end(incoming.url?.includes('null') ? 'null' : '<!doctype html>');
+      }
       let body = '';
       for await (const chunk of incoming) body += chunk;
       sent.push(`${incoming.url} ${/"amount": ([^,}]+)/.exec(body)?.[1]}`);
@@ -215,6 +227,9 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       NaN: dollars,
       'dollar sign': dollars,
       'dollars as cents': 'amount must be whole cents, such as "15000".',
+      page: 'Hutz returned 200 without JSON. (status 200, reason server_error)',
+      'page of an error': 'Hutz returned 404 without JSON. (status 404, reason server_error)',
+      'null of an error': 'Hutz returned 404 without JSON. (status 404, reason server_error)',
       'no URL': noUrl,
       'host only': noUrl,
       'address only': noUrl,

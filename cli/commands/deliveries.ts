@@ -85,10 +85,16 @@ async function waitForResults({api, out, signal}: Context, sent: readonly TestDe
   const until = performance.now() + WAIT_MS;
   for (;;) {
     const data = readEntries(await api.call<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
-    const found = sent.flatMap(({deliveryId, endpoint}) => {
-      const delivery = data.find(item => item.deliveryId === deliveryId);
-      return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];
-    });
+    // The list can lack a delivery.
+    const found = sent.map(({endpoint: {endpointId, url = null}, ...ids}) => ({
+      ...(data.find(item => item.deliveryId === ids.deliveryId) ?? {
+        ...ids,
+        endpointId,
+        status: 'pending',
+        attempts: [],
+      }),
+      url,
+    }));
     const waiting = found.filter(({attempts}) => attempts.length === 0).length;
     if (waiting === 0 || performance.now() > until) {
       out.progress('');

@@ -3,7 +3,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {jsonOrText, readEntries, readObject, readProblem, responseError} from '../api.ts';
+import {jsonOrText, readEntries, readObject, readProblem} from '../api.ts';
 import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {SHAPES} from '../receiver.ts';
@@ -87,6 +87,5 @@ export const events: Command = {
 async function listEvents({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
   const query = new URLSearchParams({format, limit: '100', ...(after && {after})});
   const response = await api.sendSigned('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
-  if (response.status >= 300) throw responseError(response, 'your keys');
-  return readObject(response, api.url);
+  return readObject(response, api.url, 'your keys');
 }

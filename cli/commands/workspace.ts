@@ -1,6 +1,6 @@
 /** `whoami` shows each key's source, and whether the sandbox accepts it. `reset` empties the workspace. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {readProblem} from '../api.ts';
+import {readObject, readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
 import {KEY_NAMES, type KeyName} from '../keys.ts';
@@ -32,8 +32,11 @@ checked, because no request uses it.`,
     if (keys.get('apiKey') && keys.get('secretKey')) {
       const response = await api.sendSigned('GET', '/api/partners/events?limit=1', Buffer.alloc(0));
       const {reason} = readProblem(response.text);
-      states.apiKey = response.status === 401 && reason === 'unknown_api_key' ? 'rejected' : 'accepted';
-      if (states.apiKey === 'accepted') states.secretKey = response.status === 401 ? 'rejected' : 'accepted';
+      const isUnknown = reason === 'unknown_api_key';
+      // Any other error, as for a wrong clock or too many requests, says nothing about the keys.
+      if (!isUnknown && reason !== 'signature_mismatch') readObject(response, api.url, 'the request');
+      states.apiKey = isUnknown ? 'rejected' : 'accepted';
+      if (!isUnknown) states.secretKey = reason ? 'rejected' : 'accepted';
     }
 
     let house: Schemas['House'] | undefined;

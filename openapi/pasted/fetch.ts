@@ -128,7 +128,7 @@ function restOfExpression(source: Source): string {
 function object(source: Source): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   while (!next(source, /\}/y)) {
-    if (take(source, /\.\.\./y)) source.holes.mark(`...${restOfExpression(source)}`);
+    if (take(source, /\.\.\./y)) members[source.holes.mark(`...${restOfExpression(source)}`)] = '';
     else {
       const name = take(source, /(?=["'`])/y) ? string(source) : (take(source, /[\w$]+/y)?.[0] ?? '');
       if (name === '') throw new SyntaxError('A name is missing.');

@@ -27,6 +27,12 @@ describe('is read as it was sent:', () => {
     ],
     ['Chrome, a line break in the body (cmd)', `curl ^"${BILLS}^" ^\n  --data-raw ^"a^\n\nb^"`, post('a\nb')],
     ['cmd with doubled quotes', `C:\\Users\\me>curl.exe ${BILLS} -d "{""a"":1}"`, post('{"a":1}')],
+    ['cmd with doubled quotes in one line', `curl "${BILLS}" -X POST --data-raw "{""a"":""b""}"`, post('{"a":"b"}')],
+    [
+      'curl with a PowerShell alias in a value',
+      `curl -X POST ${BILLS} -d '{"externalBillId":"irm-12","name":"irm"}'`,
+      post('{"externalBillId":"irm-12","name":"irm"}'),
+    ],
     ['cmd with a backslash before the last quote', `C:\\>curl ${BILLS} -d "a\\\\"`, post('a\\')],
     ['cmd, and a command after it', `C:\\>curl ${BILLS} -d a ^\n -d b & echo done`, post('a&b')],
     [
@@ -39,6 +45,12 @@ describe('is read as it was sent:', () => {
       `Invoke-WebRequest -Uri "${BILLS}" \`\n-Method "POST" \`\n-Body ([System.Text.Encoding]::UTF8.GetBytes("{\`"a\`":\`"é\`"}"))`,
       post('{"a":"é"}'),
     ],
+    [
+      'Chrome, Copy as PowerShell, a body of several lines',
+      `Invoke-WebRequest -Uri "${BILLS}" \`\n-Method "POST" \`\n-Body ([System.Text.Encoding]::UTF8.GetBytes("{$([char]10)  \`"a\`":\`"$([char]233)\`"$([char]10)}"))`,
+      post('{\n  "a":"é"\n}'),
+    ],
+    ['PowerShell with $null', `irm ${BILLS} -Method POST -Body (@{ a = $null } | ConvertTo-Json)`, post('{"a":null}')],
     [
       'PowerShell with a hash table as JSON',
       `$body = @{ amount = 41.07; name = 'Oak ''n'' Elm'; list = @(1, 2) } | ConvertTo-Json\nInvoke-RestMethod ${BILLS} -Method Post -Body $body`,
@@ -200,6 +212,16 @@ describe('names what the text lacks:', () => {
         ['body', '/amount', 'amount'],
         ['body', '/id', 'order.id'],
       ],
+    ],
+    [
+      'an object spread into the body in fetch',
+      `fetch('${BILLS}', {method: 'POST', body: JSON.stringify({...bill, amount: 1})})`,
+      [['body', '', '...bill']],
+    ],
+    [
+      'headers spread into others in fetch',
+      `fetch('${BILLS}', {headers: {'content-type': 'application/json', ...auth()}})`,
+      [['header', '', '...auth()']],
     ],
     ['a template in fetch', `fetch(\`\${api}/api/partners/bills/\${id}\`)`, [['url', '', `$${'{id}'}`]]],
     [

@@ -178,12 +178,15 @@ function expanded(shell: ShellText, end?: RegExp): string {
 
 function ansiQuoted(shell: ShellText): string {
   const [, text = ''] = take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y) ?? [];
-  return text.replace(/\\(u[0-9a-f]{1,4}|U[0-9a-f]{1,8}|x[0-9a-f]{1,2}|[0-7]{1,3}|[\s\S])/gi, (_, code: string) => {
-    if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));
-    if (code.length === 1) return ANSI.get(code) ?? code;
-    const point = Number.parseInt(code.slice(1), 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
+  return text.replace(
+    /\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|x[\da-fA-F]{1,2}|[0-7]{1,3}|[\s\S])/g,
+    (_, code: string) => {
+      if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));
+      if (code.length === 1) return ANSI.get(code) ?? code;
+      const point = Number.parseInt(code.slice(1), 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    },
+  );
 }
 
 const countCharacters = (value: string) => value.length;

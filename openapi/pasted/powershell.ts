@@ -10,7 +10,12 @@ const PARAMETERS = (
 ).split(' ');
 
 export function readPowerShell(text: string, holes: Holes): Draft | undefined {
-  const script: Script = {text, at: 0, variables: new Map(), holes};
+  const script: Script = {
+    text,
+    at: 0,
+    variables: new Map(Object.entries({true: true, false: false, null: null})),
+    holes,
+  };
   let line: Token[] = [];
   try {
     for (;;) {
@@ -100,11 +105,6 @@ type Token = Item | '|' | 'end';
 
 type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
 
-const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
 const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
 const BLANKS = /(?:[ \t\r,]|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
@@ -129,8 +129,7 @@ function resolve(script: Script, {value, quoted}: Item): Value {
 }
 
 function variable({variables, holes}: Script, name: string): Value {
-  const value = CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase());
-  return holes.fill(value, `$${name}`, known => plain(known).length);
+  return holes.fill(variables.get(name.toLowerCase()), `$${name}`, known => plain(known).length);
 }
 
 /** A value. As JSON if it's piped to `ConvertTo-Json`. */
@@ -183,6 +182,8 @@ function doubleQuoted(script: Script): string {
   for (let piece = take(script, PIECE); piece; piece = take(script, PIECE)) {
     const [source, quote, escaped, expression, braced, name = braced] = piece;
     if (name !== undefined) value += plain(variable(script, name));
+    // Chrome writes a line break as $([char]10).
+    else if (/^\$\(\[char]\d+\)$/i.test(source)) value += String.fromCharCode(Number(source.slice(8, -1)));
     else if (expression !== undefined) value += script.holes.mark(expression);
     else value += escaped === undefined ? (quote ?? source) : (ESCAPES.get(escaped) ?? escaped);
   }

@@ -19,8 +19,8 @@ const PROMPT =
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
 /** The start of a comment line that contains a command. */
 const COMMENT = /^[ \t]*(?:\*|\/\/|#)[ \t]*(?=curl[ \t])/m;
-const POWERSHELL = /\b(?:invoke-webrequest|invoke-restmethod|iwr|irm)\b|`\r?\n/i;
-const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
+const POWERSHELL = /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n/i;
+const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";

@@ -47,6 +47,8 @@ export type Runtime = Readonly<{
   unique: string;
 }>;
 
+/** Throws for any status but a 2xx. */
+type SetUp = (method: string, path: string, body?: object) => Promise<never>;
 type Delivery = Schemas['Delivery'];
 type Chaos = Schemas['Chaos'];
 
@@ -66,7 +68,7 @@ const MAX_POLLS = 100;
 export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtime): AsyncGenerator<PlayedStep, void> {
   const {send, endpointId, unique} = runtime;
 
-  const setUp = async (method: string, path: string, body?: object) => {
+  const setUp: SetUp = async (method, path, body) => {
     const response = await send(method, path, body);
     const {status, body: found} = response;
     if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${readMessage(found)}`);
@@ -99,7 +101,7 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
       if (step.receiver === 'down') await setUp('PATCH', endpointPath, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
       if (step.receiver === 'up') await setUp('PATCH', endpointPath, {chaos});
       const {response, values, problem, request, body} = await perform(step, variables, send, note);
-      const settled = await settle(runtime);
+      const settled = await settle(runtime, setUp);
       variables = {...variables, now: settled.now, ...values};
       const reached = readNewAttempts(settled.deliveries);
       arrived.push(...reached.map(({event}) => event));
@@ -139,15 +141,14 @@ function createDeliveryReader(endpointId: string, known: ReadonlySet<string>) {
 }
 
 /** Resolves when everything that is due has been delivered or has failed. */
-async function settle({send, endpointId, wait}: Runtime): Promise<{now: string; deliveries: readonly Delivery[]}> {
-  const {body} = await send('POST', CLOCK, {advanceSeconds: 1});
-  const now = String(at(body, '/now'));
+async function settle({endpointId, wait}: Runtime, setUp: SetUp) {
+  const {now}: {now: string} = await setUp('POST', CLOCK, {advanceSeconds: 1});
   const isDue = (delivery: Delivery) =>
     delivery.endpointId === endpointId &&
     delivery.status === 'pending' &&
     Date.parse(String(delivery.nextAttemptAt)) <= Date.parse(now);
   for (let polls = 0; ; polls += 1) {
-    const deliveries = (at((await send('GET', DELIVERIES)).body, '/data') ?? []) as Delivery[];
+    const {data: deliveries}: {data: Delivery[]} = await setUp('GET', DELIVERIES);
     if (polls === MAX_POLLS || !deliveries.some(isDue)) return {now, deliveries};
     await wait(POLL_MS);
   }

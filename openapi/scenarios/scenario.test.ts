@@ -126,6 +126,31 @@ it('plays a step at a time, and stops when the caller does', async () => {
   expect(sent.length).toBeGreaterThan(before);
 });
 
+it.each(['POST /api/sandbox/clock', 'GET /api/sandbox/deliveries?limit=500'])(
+  'reports that %s was rejected, instead of missing webhooks',
+  async rejected => {
+    let played = false;
+    const run = playScenario(
+      {
+        version: 1,
+        name: 'one step',
+        steps: [{title: 'Step', request: 'GET /api/partners/bills', receives: ['bill.paid']}],
+      },
+      {
+        endpointId: 'ep_1',
+        unique: 'u',
+        wait: async () => {},
+        async send(method, path) {
+          played ||= path === '/api/partners/bills';
+          if (played && `${method} ${path}` === rejected) return {status: 429, body: {message: 'Wait.'}};
+          return {status: 200, body: {data: [], users: [], now: VARIABLES.now}};
+        },
+      },
+    );
+    await expect(run.next()).rejects.toThrow(`${rejected} returned 429: Wait.`);
+  },
+);
+
 it("restores the endpoint's chaos settings, even after a failed step", async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];

@@ -93,7 +93,7 @@ export function createHutz(options: HutzOptions): Hutz {
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       if (response?.ok) {
-        if (response.replayed && typeof response.body === 'object' && response.body) replayedResults.add(response.body);
+        if (response.replayed) replayedResults.add(response.body);
         return response.body as Output<O>;
       }
       signal?.throwIfAborted();
@@ -173,15 +173,15 @@ function noResponse(method: string, {origin, pathname}: URL, error: unknown): Hu
 async function attempt(url: URL, init: RequestInit) {
   try {
     const response = await fetch(url, init);
-    const text = await response.text();
+    const body = parseObject(await response.text());
     return {
       response: {
-        ok: response.ok,
+        ok: response.ok && body !== undefined,
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
         requestId: response.headers.get('x-request-id') ?? undefined,
         replayed: response.headers.has(REPLAYED_HEADER),
-        body: parse(text, response.status),
+        body: body ?? {message: `Hutz returned ${response.status} without JSON.`, reason: 'server_error'},
       },
     };
   } catch (error) {
@@ -190,11 +190,12 @@ async function attempt(url: URL, init: RequestInit) {
 }
 
 /** A proxy in between can return a page. */
-function parse(text: string, status: number): unknown {
+function parseObject(text: string): object | undefined {
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return {message: `Hutz returned ${status} without JSON.`, reason: 'server_error'};
+    return undefined;
   }
 }
 

@@ -15,7 +15,7 @@ function formatMessage(status: number, body: ErrorBody, requestId?: string): str
   return [body.message, ...fields, `(${details.join(', ')})`].join(' ');
 }
 
-/** A response that isn't 2xx. `reason` is for your program, `message` for a person. */
+/** A response that isn't 2xx, or has no JSON. `reason` is for your program, `message` for a person. */
 export class HutzError<B extends ErrorBody = ErrorBody> extends Error {
   override name = 'HutzError';
   /** The HTTP status. */

@@ -148,8 +148,12 @@ class Hutz(Operations):
             text = response.read()
             try:
                 body = json.loads(text)
-            except ValueError:  # a proxy in between can return a page
+            except ValueError:
+                body = None
+            if not isinstance(body, dict):  # a proxy in between can return a page
                 body = {"message": f"Hutz returned {response.status} without JSON.", "reason": "server_error"}
+                if response.status < 300:
+                    raise HutzError(response.status, body, response.headers.get("x-request-id"))
             return response.status, response.headers, body
 
 

@@ -11,7 +11,7 @@ def _describe(status: int, body: Dict[str, Any], request_id: Optional[str]) -> s
 
 
 class HutzError(Exception):
-    """A response that isn't 2xx. `reason` is for your program, the message for a person."""
+    """A response that isn't 2xx, or has no JSON. `reason` is for your program, the message for a person."""
 
     def __init__(self, status: int, body: Dict[str, Any], request_id: Optional[str] = None) -> None:
         super().__init__(_describe(status, body, request_id))

@@ -42,11 +42,7 @@ export const CAUSES = {
     "Send the API key in the header and sign with the secret key. Rotate the secret key: you've sent it.",
     KEYS,
   ),
-  header_misnamed: cause(
-    'A header has the wrong name',
-    ({headers}) => `Name the headers exactly ${headers.timestamp} and ${headers.signature}.`,
-    SIGN,
-  ),
+  header_misnamed: cause('A header has the wrong name', 'Rename the header.', SIGN),
   missing_timestamp: cause(
     'The timestamp is missing',
     ({headers}) => `Send the Unix time in seconds that you signed in ${headers.timestamp}.`,

@@ -280,6 +280,17 @@ const rows: Row[] = [
     {timestamp: '', headers: {'X-Hutz-Timestamp': time}, signature: signed(`${time}.${body}`)},
   ],
   [
+    'no API key, but the header of another one',
+    ['missing_api_key'],
+    {headers: {'x-api-key': '', 'Idempotency-Key': 'inv-1'}, signature: signed(`${time}.${body}`)},
+    {complete: true},
+  ],
+  [
+    'the API key in a misnamed header',
+    ['header_misnamed'],
+    {headers: {'x-api-key': '', 'Hutz-Api-Key': 'htz_1'}, signature: signed(`${time}.${body}`)},
+  ],
+  [
     'no API key',
     ['missing_api_key'],
     {headers: {'x-api-key': ''}, signature: signed(`${time}.${body}`)},

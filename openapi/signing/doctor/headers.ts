@@ -54,11 +54,14 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
   return {findings, apiKey, timestamp, signature};
 }
 
-/** `X_Signature`, `signature` and `acme-signature` all mean the header that ends in `signature`. */
+/** `X_Signature`, `signature` and `acme-signature` all mean the header that ends in `signature`. `Idempotency-Key` isn't an API key. */
 function isSimilarName(name: string, wanted: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
   const [a, b] = [words(name), words(wanted)];
-  return a.join('').replace(/^x/, '') === b.join('').replace(/^x/, '') || a.at(-1) === b.at(-1);
+  return (
+    a.join('').replace(/^x/, '') === b.join('').replace(/^x/, '') ||
+    (a.at(-1) === b.at(-1) && (b[0] !== 'x' || a.at(-2) === b.at(-2)))
+  );
 }
 
 function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Evidence): Finding[] {
