@@ -28,6 +28,26 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('offers to resend failed deliveries only if the list shows all that would be sent', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  await call('POST', '/agreements', {});
+  const [delivery] = (await call('GET', '/deliveries')).data;
+  const data = ['bill.paid', 'bill.created', 'bill.paid', 'bill.created'].map((event, place) => ({
+    ...delivery,
+    deliveryId: `dlv_failed_${place}`,
+    event,
+    body: '{}',
+    status: 'failed',
+  }));
+  await page.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data}}));
+  await open(page, '/dashboard?view=deliveries');
+  const button = page.getByRole('button', {name: /^Resend \d failed$/});
+  await expect(button).toHaveText('Resend 4 failed');
+  await page.getByLabel('Search deliveries').fill('bill.paid');
+  await expect(page.getByText('2 deliveries, newest first')).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
 test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
   page,
 }) => {
