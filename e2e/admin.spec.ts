@@ -582,3 +582,15 @@ test("doesn't offer to delete a person's data below another person's", async ({p
   release();
   await expect(main(page).getByText('From Quinn.')).toBeVisible();
 });
+
+test('says why nobody is signed in where the browser keeps no cookie', async ({page, portal}) => {
+  await page.route('**/api/admin/session', route =>
+    route.request().method() === 'POST' ? route.fulfill({json: {}}) : route.continue(),
+  );
+  await page.goto(`${portal.url}/admin`);
+  const token = page.getByLabel('Admin token');
+  await token.fill(readAdminToken(portal.dataDir));
+  await press(page, 'Sign in');
+  await expect(token).toHaveAccessibleDescription(/didn't keep the sign-in/);
+  await expect(main(page).getByRole('button', {name: 'Sign in', exact: true})).toBeVisible();
+});
