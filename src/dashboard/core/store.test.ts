@@ -169,6 +169,21 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toEqual([9]);
     stop();
   });
+  it('keeps the older entries on the screen while it reloads', async () => {
+    const {lines, open, holdOlder} = setUp();
+    holdOlder()();
+    const {store, stop} = await open();
+    await expect.poll(() => billIds(store)).toHaveLength(300);
+    const counts = new Set<number>();
+    store.subscribe(() => counts.add(billIds(store).length));
+    const arrive = holdOlder();
+    lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    arrive();
+    await expect.poll(() => store.state().queued).toBe(undefined);
+    expect([...counts]).toEqual([300]);
+    stop();
+  });
   it('shows the lists without a stream, and again when there is one', async () => {
     const {world, lines} = setUp();
     world.bills = [{billId: 1}];
@@ -192,6 +207,7 @@ describe('createStore', () => {
     const {store, stop} = await open();
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 9}];
+    world.older = Promise.resolve();
     lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
     await expect.poll(() => billIds(store)).toEqual([9]);
     world.bills = [{billId: 8}];
