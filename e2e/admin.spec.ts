@@ -1,12 +1,12 @@
 // The owner's page: a day of the owner, the session, every section in both themes and on a phone, and the keyboard.
 import {readFile, rm} from 'node:fs/promises';
-import type {APIRequestContext, Page} from '@playwright/test';
+import type {APIRequestContext, Page, Route} from '@playwright/test';
 import sharp from 'sharp';
 import {readAdminToken} from '../mock-server/database/secrets.ts';
 import {type MailServer, startMailServer, startPostServer} from '../mock-server/testing/mail-server.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, NIGHTLY, type Portal, startPortal, test} from './support/portal.ts';
-import {hydrated} from './support/site.ts';
+import {hold, hydrated} from './support/site.ts';
 
 const OWNER = 'owner@portal.example';
 const main = (page: Page) => page.getByRole('main');
@@ -520,4 +520,77 @@ test("doesn't offer to try a wrong phone number again", async ({page, portal}) =
   await press(page, 'Show');
   await expect(main(page).getByText("This doesn't look like a phone number.")).toBeVisible();
   await expect(main(page).getByRole('button', {name: 'Try again'})).toHaveCount(0);
+});
+
+test('keeps both decisions when the response to the first comes after the second was made', async ({
+  page,
+  portal,
+  request,
+}) => {
+  for (const content of ['Earlier review.', 'Later review.']) await sendReview(request, portal, content);
+  await signIn(page, portal);
+  await section(page, 'Reviews');
+  const row = (content: string) => main(page).getByRole('row', {name: content}).first();
+  const asked: Route[] = [];
+  await page.route('**/approve', route => void asked.push(route));
+  for (const [place, content] of ['Earlier review.', 'Later review.'].entries()) {
+    await row(content).getByRole('button').click();
+    await press(page, 'Approve');
+    await expect.poll(() => asked.length).toBe(place + 1);
+  }
+  await asked[0]?.continue();
+  await expect(row('Earlier review.')).toContainText('approved');
+  await asked[1]?.continue();
+  await expect(row('Later review.')).toContainText('approved');
+  await expect(row('Earlier review.')).toContainText('approved');
+});
+
+test('keeps what is typed into a note while its earlier text is saved', async ({page, portal, request}) => {
+  const name = 'Nora Note';
+  await send(request, `${portal.url}/api/contact`, {name, email: 'nora@example.com', message: 'Hi'});
+  await signIn(page, portal);
+  await press(page, name);
+  const note = page.getByLabel('Note');
+  await note.fill('Call');
+  const {sent, release} = await hold(page, '/api/admin/inbox/*');
+  await press(page, 'Save note');
+  await expect.poll(() => sent.length).toBe(1);
+  await note.fill('Call on Monday.');
+  release();
+  await said(page, 'The note is saved.');
+  await expect(note).toHaveValue('Call on Monday.');
+  await expect(main(page).getByText('Meanwhile, somebody else wrote')).toHaveCount(0);
+  await press(page, 'Save note');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.postDataJSON()).toEqual({note: 'Call on Monday.', previousNote: 'Call'});
+});
+
+test("doesn't offer to delete a person's data below another person's", async ({page, portal, request}) => {
+  for (const name of ['Pia', 'Quinn'])
+    await send(request, `${portal.url}/api/contact`, {name, email: `${name}@person.example`, message: `From ${name}.`});
+  await signIn(page, portal);
+  await section(page, 'One person');
+  await page.getByLabel('Email').fill('pia@person.example');
+  await press(page, 'Show');
+  await expect(main(page).getByText('From Pia.')).toBeVisible();
+  const {sent, release} = await hold(page, '/api/admin/people/show');
+  await page.getByLabel('Email').fill('quinn@person.example');
+  await press(page, 'Show');
+  await expect.poll(() => sent.length).toBe(1);
+  await expect(main(page).getByRole('region', {name: 'quinn@person.example'})).toBeVisible();
+  await expect(main(page).getByText('From Pia.')).toHaveCount(0);
+  release();
+  await expect(main(page).getByText('From Quinn.')).toBeVisible();
+});
+
+test('says why nobody is signed in where the browser keeps no cookie', async ({page, portal}) => {
+  await page.route('**/api/admin/session', route =>
+    route.request().method() === 'POST' ? route.fulfill({json: {}}) : route.continue(),
+  );
+  await page.goto(`${portal.url}/admin`);
+  const token = page.getByLabel('Admin token');
+  await token.fill(readAdminToken(portal.dataDir));
+  await press(page, 'Sign in');
+  await expect(token).toHaveAccessibleDescription(/didn't keep the sign-in/);
+  await expect(main(page).getByRole('button', {name: 'Sign in', exact: true})).toBeVisible();
 });

@@ -413,6 +413,17 @@ async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-
   return response.json() as Promise<{url: string; apiKey: string; secretKey: string}>;
 }
 
+test('the sign-in tries again with a pair that is only in memory', async ({page}) => {
+  const CALL = '**/api/sandbox/sign-in';
+  await page.route(CALL, offline);
+  await open(page, url({user_id: null}).replace('/confirm-request', '/sandbox/sign-in'));
+  await expect(page.getByRole('alert')).toContainText('Network error');
+  await page.unroute(CALL);
+  await page.route(CALL, json(200, {users: [{id: 'usr_1', username: 'june'}]}));
+  await page.getByRole('button', {name: 'Try Again'}).click();
+  await expect(page.getByRole('button', {name: 'Continue as june'})).toBeVisible();
+});
+
 const NEEDS_SCRIPTS = 'This page needs JavaScript and a current browser. If you have both, reload it.';
 
 test.describe('without JavaScript', () => {

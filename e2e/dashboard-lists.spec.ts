@@ -28,6 +28,26 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('offers to resend failed deliveries only if the list shows all that would be sent', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  await call('POST', '/agreements', {});
+  const [delivery] = (await call('GET', '/deliveries')).data;
+  const data = ['bill.paid', 'bill.created', 'bill.paid', 'bill.created'].map((event, place) => ({
+    ...delivery,
+    deliveryId: `dlv_failed_${place}`,
+    event,
+    body: '{}',
+    status: 'failed',
+  }));
+  await page.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data}}));
+  await open(page, '/dashboard?view=deliveries');
+  const button = page.getByRole('button', {name: /^Resend \d failed$/});
+  await expect(button).toHaveText('Resend 4 failed');
+  await page.getByLabel('Search deliveries').fill('bill.paid');
+  await expect(page.getByText('2 deliveries, newest first')).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
 test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
   page,
 }) => {
@@ -147,6 +167,35 @@ test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({pa
   await expect(timeline(page).locator(':scope > li').first()).toContainText('Agreement with');
   expect((await cost()) - before).toBeLessThan(400);
   expect(Math.abs((await y()) - yBefore)).toBeLessThan(1);
+});
+
+test('checks the same receiver again, without choosing it again', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  const endpoints = [];
+  for (const name of ['first', 'second'])
+    endpoints.push(await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${name}`}));
+  const bodies: unknown[] = [];
+  await page.route('**/api/sandbox/endpoint-check', route => {
+    bodies.push(route.request().postDataJSON());
+    const counts = {score: 0, passed: 0, failed: 0, skipped: 0, total: 0};
+    const report = {checkId: `chk_${bodies.length}`, url: 'http://127.0.0.1:9/', startedAt: '2026-05-18T14:03:21Z'};
+    return route.fulfill({json: {...report, ...counts, cases: []}});
+  });
+  await open(page, '/dashboard?view=check');
+  const {endpointId} = endpoints[1];
+  await page.getByLabel('Receiver', {exact: true}).selectOption(endpointId);
+  for (let count = 1; count <= 2; count += 1) {
+    await page.getByRole('button', {name: 'Run check', exact: true}).click();
+    await expect.poll(() => bodies).toEqual(Array(count).fill({endpointId}));
+    await expect(page.getByRole('region', {name: 'Report'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Run check', exact: true})).not.toHaveAttribute('aria-disabled');
+  }
+  const other = 'http://127.0.0.1:9/other';
+  await page.getByLabel('Another URL').fill(other);
+  await page.getByRole('button', {name: 'Run check', exact: true}).click();
+  await expect.poll(() => bodies.at(-1)).toEqual({url: other});
+  await expect(page.getByRole('button', {name: 'Run check', exact: true})).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByLabel('Another URL')).toHaveValue(other);
 });
 
 test('renders text from a hostile receiver and a hostile housemate as text', async ({page}) => {

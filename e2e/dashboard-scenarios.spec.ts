@@ -97,3 +97,18 @@ test('plays a scenario step by step against a receiver, and records one as a fil
     await receiver.close();
   }
 });
+
+test('plays against the receiver that is shown, after the chosen one is disabled', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  for (const name of ['first', 'second']) await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${name}`});
+  const [chosen, other] = (await call('GET', '/endpoints')).data.filter(({kind}: {kind: string}) => kind === 'url');
+  await open(page, '/dashboard?view=scenarios');
+  const receiver = page.getByLabel('Receiver', {exact: true});
+  const details = page.getByRole('region', {name: 'Details'});
+  await receiver.selectOption(chosen.endpointId);
+  await call('PATCH', `/endpoints/${chosen.endpointId}`, {status: 'disabled'});
+  await expect(receiver.getByRole('option')).toHaveCount(2);
+  await expect(receiver).toHaveValue(other.endpointId);
+  await details.getByRole('button', {name: 'Step', exact: true}).click();
+  await expect(details.getByRole('status')).toHaveText(/^1 of/);
+});

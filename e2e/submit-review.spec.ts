@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
 import {approve} from './support/moderate.ts';
 import {expect, test} from './support/portal.ts';
-import {brokenProxy, hold, json, offline, open, pressTwice, respondWith} from './support/site.ts';
+import {brokenProxy, hold, json, offline, open, painted, pressTwice, respondWith} from './support/site.ts';
 
 const CALL = '/api/reviews';
 const THANKS = 'Thank you for your review! 🎉 It will be published after approval.';
@@ -287,4 +287,20 @@ test('appears on the home page with its photo once it is approved', async ({page
   await expect(card).toHaveCount(1);
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+});
+
+test('adds no photo that was removed while it was compressed', async ({page}) => {
+  await open(page, '/submit-review');
+  await choose(page, 'me.png', 'image/png', await smallPhoto());
+  await expect(picked(page)).toBeVisible();
+  const compressed = new Promise(done => page.on('worker', worker => worker.on('close', done)));
+  const {sent, release} = await hold(page, '/assets/js/*');
+  await choose(page, 'me.jpg', 'image/jpeg', await photo());
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await form(page).getByRole('button', {name: 'Remove photo'}).click();
+  await expect(picked(page)).toHaveCount(0);
+  release();
+  await compressed;
+  await painted(page);
+  await expect(picked(page)).toHaveCount(0);
 });

@@ -48,7 +48,10 @@ interface PersonDataProps {
   onDeleted: () => void;
 }
 
-export function PersonData(props: PersonDataProps) {
+/** Another person's data are never shown while these load. */
+export const PersonData = (props: PersonDataProps) => <LoadedPerson key={formatContacts(props.asked)} {...props} />;
+
+function LoadedPerson(props: PersonDataProps) {
   const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
   return (
     <section className={styles.personData} aria-label={formatContacts(props.asked)}>

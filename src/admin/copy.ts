@@ -18,6 +18,7 @@ export const signIn = {
   hint: "It's in the file `admin-token` in the portal's data folder.",
   missing: 'Enter the admin token.',
   busy: 'Signing in…',
+  notKept: "This browser didn't keep the sign-in. Allow cookies for this site, then sign in again.",
 } as const;
 
 /** The sections' labels, in the menu's order. */

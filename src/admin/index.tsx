@@ -66,7 +66,7 @@ export function Admin() {
       else setNotice({tone: 'error', text: errorMessage(error)});
     }
   };
-  if (session.phase === 'signedOut') return <SignIn hasEnded={session.hasEnded} onSignedIn={value.refresh} />;
+  if (session.phase === 'signedOut') return <SignIn hasEnded={session.hasEnded} onSignedIn={check} />;
 
   if (session.phase === 'signedIn')
     return (
@@ -106,7 +106,7 @@ function useFocusAfterSignIn(phase: Session['phase']): void {
   }, [phase]);
 }
 
-function SignIn({hasEnded, onSignedIn}: {hasEnded: boolean; onSignedIn: () => void}) {
+function SignIn({hasEnded, onSignedIn}: {hasEnded: boolean; onSignedIn: () => Promise<void>}) {
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
 
@@ -117,11 +117,13 @@ function SignIn({hasEnded, onSignedIn}: {hasEnded: boolean; onSignedIn: () => vo
     setSending(true);
     try {
       await callAdmin('POST', 'session', {token});
-      onSignedIn();
+      await onSignedIn();
+      // Otherwise, this form is gone.
+      setError(signIn.notKept);
     } catch (problem) {
       setError(errorMessage(problem));
-      setSending(false);
     }
+    setSending(false);
     return undefined;
   };
 

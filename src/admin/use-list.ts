@@ -53,7 +53,10 @@ export function useResponse<T>(path: string, json?: object) {
     }
   }, [call, path, json]);
   useEffect(() => void reload(), [reload]);
-  return {...state, reload, setBody: (body: T) => setState(before => ({...before, body}))};
+  /** `change` gets the latest body, since other requests may have changed it. */
+  const setBody = (change: (body: T) => T) =>
+    setState(({body, ...before}) => ({...before, ...(body !== undefined && {body: change(body)})}));
+  return {...state, reload, setBody};
 }
 
 export type List<Entry> = ReturnType<typeof useList<Entry>>;
@@ -86,6 +89,6 @@ export function useList<Entry>(path: string, query: string) {
     newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     /** Puts a changed entry in place of the one with the same key. */
     replace: (entry: Entry, toKey: (entry: Entry) => string) =>
-      page && setBody({...page, data: page.data.map(one => (toKey(one) === toKey(entry) ? entry : one))}),
+      setBody(now => ({...now, data: now.data.map(one => (toKey(one) === toKey(entry) ? entry : one))})),
   };
 }

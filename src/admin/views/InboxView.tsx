@@ -1,5 +1,5 @@
 /** Messages, partner forms and production access requests: read, note, mark as handled. */
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
 import {TextArea} from '../../components/Field.tsx';
@@ -55,10 +55,12 @@ function Entry({entry, onChange, reload}: EntryProps<InboxEntry>) {
   const {call} = useAdmin();
   const saved = entry.note ?? '';
   const [draft, setDraft] = useState(() => readDrafts()[entry.id]);
+  const newest = useRef(draft);
 
   const keep = (next: NoteDraft | undefined) => {
     saveDraft(entry.id, next);
     setDraft(next);
+    newest.current = next;
   };
 
   const note = draft?.text ?? saved;
@@ -66,7 +68,9 @@ function Entry({entry, onChange, reload}: EntryProps<InboxEntry>) {
 
   const change = (body: InboxChange) => async () => {
     const after = await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body);
-    keep(undefined);
+    const typed = newest.current;
+    // Text that was typed meanwhile stays, on top of the note that was saved.
+    keep(typed === draft ? undefined : typed && {text: typed.text, base: body.note ?? typed.base});
     onChange(after);
   };
 

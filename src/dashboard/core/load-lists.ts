@@ -12,11 +12,12 @@ const MAX_LIMIT = 500;
 type Read = <T>(path: string) => Promise<T>;
 
 /**
- * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the
+ * Loads every list: at first a few entries of each, so that they are on the screen soon. Retries until it has them, or the
  * signal is aborted.
  */
 export async function loadLists(read: Read, {state, set}: StateHolder, signal: AbortSignal): Promise<void> {
-  for (const limit of [FIRST_LIMIT, MAX_LIMIT]) {
+  // Later, a few would replace all those on the screen.
+  for (const limit of state().phase === 'ready' ? [MAX_LIMIT] : [FIRST_LIMIT, MAX_LIMIT]) {
     set({...state(), queued: state().queued ?? []});
     let snapshot: Snapshot | undefined;
     for (let failures = 1; !snapshot; failures += 1) {

@@ -23,6 +23,8 @@ function setUp() {
     apiKey: 'htz_1',
     /** Holds back responses of more than a hundred entries until it resolves. */
     older: Promise.resolve(),
+    /** Holds back the responses with the workspace until it resolves. */
+    session: Promise.resolve(),
   };
   const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];
   const requests: string[] = [];
@@ -42,7 +44,11 @@ function setUp() {
     requests.push(`${init.method ?? 'GET'} ${path}`);
     if (world.down) throw new TypeError('offline');
     if (world.isProxied) return respond([]);
-    if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
+    if (path === '/session') {
+      const response = world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
+      await world.session;
+      return response;
+    }
     if (path === '/partners') {
       world.name = 'new';
       return respond(workspace('new'), 201);
@@ -101,6 +107,23 @@ const billIds = (store: ReturnType<typeof createStore>) =>
   [...store.state().lists.bill.values()].map(({billId}) => billId);
 
 describe('createStore', () => {
+  it('keeps the rotated keys when an earlier response with the old ones comes late', async () => {
+    const {world, open} = setUp();
+    const {store, stop} = await open();
+    const late = Promise.withResolvers<void>();
+    world.session = late.promise;
+    const earlier = store.find();
+    await turn();
+    world.session = Promise.resolve();
+    world.apiKey = 'htz_2';
+    await store.find();
+    expect(store.state().workspace?.apiKey).toBe('htz_2');
+    late.resolve();
+    await earlier;
+    expect(store.state().workspace?.apiKey).toBe('htz_2');
+    stop();
+  });
+
   it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {
     const {world, lines} = setUp();
     world.bills = [{billId: 1}];
@@ -146,6 +169,21 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toEqual([9]);
     stop();
   });
+  it('keeps the older entries on the screen while it reloads', async () => {
+    const {lines, open, holdOlder} = setUp();
+    holdOlder()();
+    const {store, stop} = await open();
+    await expect.poll(() => billIds(store)).toHaveLength(300);
+    const counts = new Set<number>();
+    store.subscribe(() => counts.add(billIds(store).length));
+    const arrive = holdOlder();
+    lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    arrive();
+    await expect.poll(() => store.state().queued).toBe(undefined);
+    expect([...counts]).toEqual([300]);
+    stop();
+  });
   it('shows the lists without a stream, and again when there is one', async () => {
     const {world, lines} = setUp();
     world.bills = [{billId: 1}];
@@ -169,6 +207,7 @@ describe('createStore', () => {
     const {store, stop} = await open();
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 9}];
+    world.older = Promise.resolve();
     lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
     await expect.poll(() => billIds(store)).toEqual([9]);
     world.bills = [{billId: 8}];

@@ -118,14 +118,16 @@ function followChanges(token: string, {state, set}: StateHolder, {load, find}: A
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
   let stream: ReturnType<typeof follow> | undefined;
-  /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
-  let entered = new AbortController();
+  /** Aborted by a later read, and when a workspace is entered or left, so that a late response is dropped. */
+  let finding = new AbortController();
   /** A later load aborts it, too. */
   let loading = new AbortController();
 
   /** Call after the keys changed, too. */
   async function find(): Promise<void> {
-    const {signal} = entered;
+    finding.abort();
+    finding = new AbortController();
+    const {signal} = finding;
     try {
       const found = await api.find();
       if (signal.aborted) return;
@@ -139,6 +141,7 @@ function followWorkspace(api: ReturnType<typeof createApi>, {state, set}: StateH
   }
 
   function enter({workspace, clockOffset}: FoundWorkspace): void {
+    finding.abort();
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && stream) return;
@@ -147,8 +150,7 @@ function followWorkspace(api: ReturnType<typeof createApi>, {state, set}: StateH
   }
 
   function disconnect(): void {
-    entered.abort();
-    entered = new AbortController();
+    finding.abort();
     loading.abort();
     stream?.stop();
     stream = undefined;

@@ -129,6 +129,8 @@ interface SandboxFormProps {
     /** Notice after success. */
     done?: string;
   }>;
+  /** Keeps the fields after success, to send them again. */
+  keep?: boolean;
   /** The fields in a row, as the page's first action. */
   inline?: boolean;
   /** Shown beside the button. */
@@ -144,7 +146,7 @@ export const UrlField = (props: {label: string; optional?: boolean}) => (
 );
 
 /** A form that calls the sandbox. */
-export function SandboxForm({call, run, texts, inline, actions, errorAt, children}: SandboxFormProps) {
+export function SandboxForm({call, run, texts, keep, inline, actions, errorAt, children}: SandboxFormProps) {
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
 
@@ -157,7 +159,7 @@ export function SandboxForm({call, run, texts, inline, actions, errorAt, childre
     setSending(true);
     const act = async () => {
       await (run ? run(request, values) : store.send(request));
-      form.reset();
+      if (!keep) form.reset();
     };
     await store.run(act, texts.done, errorAt ? setError : undefined);
     setSending(false);

@@ -24,7 +24,11 @@ export function Playback({scenario}: {scenario: Scenario}) {
   const {lists} = useDashboard();
   const endpoints = [...lists.endpoint.values()].filter(({status}) => status === 'enabled');
   const [chosen, setChosen] = useState('');
-  const endpointId = chosen || (endpoints.find(({kind}) => kind === 'url') ?? endpoints.at(-1))?.endpointId || '';
+  const receiver =
+    endpoints.find(endpoint => endpoint.endpointId === chosen) ??
+    endpoints.find(({kind}) => kind === 'url') ??
+    endpoints.at(-1);
+  const endpointId = receiver?.endpointId ?? '';
   const isThis = state.scenario === scenario;
   const active = isActive(state);
   const {phase, steps} = isThis ? state : {phase: 'idle' as const, steps: []};

@@ -52,6 +52,16 @@ it('stops between two steps, and keeps the file that was opened', async () => {
   expect(player.state().own).toBe(scenario);
 });
 
+it("ends a file's run when another file replaces it, which no page could stop any more", async () => {
+  const {player, reached, play} = started();
+  player.open(scenario);
+  play(1);
+  await reached('waiting');
+  player.open({...scenario, name: 'Other'});
+  await reached('idle');
+  expect(player.state().own?.name).toBe('Other');
+});
+
 it('fails at a step with another response, and is broken without a sandbox', async () => {
   const failing = started(sandbox(409));
   failing.play(Number.POSITIVE_INFINITY);

@@ -44,10 +44,23 @@ export function createPlayer() {
     update({phase: isOver ? 'idle' : 'waiting'});
   }
 
+  /** Ends the run after the current step. */
+  async function stop(): Promise<void> {
+    const {phase} = state();
+    if (phase === 'idle') return;
+    update({phase: 'stopping'});
+    if (phase === 'waiting') await advance(0);
+  }
+
   return {
     state,
     subscribe,
-    open: (own: Scenario) => update({own}),
+    stop,
+    /** Ends the run of the file that it replaces, because the page for that is gone. */
+    open(own: Scenario): void {
+      if (state().scenario === state().own) void stop();
+      update({own});
+    },
     /** Plays this many steps of the waiting scenario, or else of this scenario. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       const {phase, own} = state();
@@ -57,13 +70,6 @@ export function createPlayer() {
       } else if (phase === 'waiting') update({phase: 'running'});
       else return;
       await advance(count);
-    },
-    /** Ends the run after the current step. */
-    async stop(): Promise<void> {
-      const {phase} = state();
-      if (phase === 'idle') return;
-      update({phase: 'stopping'});
-      if (phase === 'waiting') await advance(0);
     },
   };
 }

@@ -51,6 +51,7 @@ export function CheckView() {
           call={({endpointId, url}) => ({operation: 'checkEndpoint', body: url ? {url} : {endpointId}})}
           run={check}
           texts={texts.run}
+          keep
           inline
           errorAt="url"
         >

@@ -47,7 +47,7 @@ function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
       toId={({deliveryId}) => deliveryId}
       toTexts={({deliveryId, eventId, event, body}) => [deliveryId, eventId, event, body]}
       filters={section === 'inbox' ? [byStatus] : [byStatus, byEndpoint]}
-      actions={shown => <ResendFailed deliveries={shown} />}
+      actions={shown => <ResendFailed deliveries={shown} all={all} />}
       table="deliveries"
       texts={{...texts, none: texts.none[section]}}
       emptyTo={routeUrl(section === 'inbox' ? 'timeline' : 'endpoints')}
@@ -85,12 +85,15 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
   );
 });
 
-/** Resends the failed deliveries that the list shows. */
-function ResendFailed({deliveries}: {deliveries: readonly Delivery[]}) {
-  const failed = deliveries.filter(({status}) => status === 'failed');
+/** Resends the failed deliveries that the list shows, if the sandbox wouldn't resend others too. */
+function ResendFailed({deliveries, all}: Record<'deliveries' | 'all', readonly Delivery[]>) {
+  const isFailed = ({status}: Delivery) => status === 'failed';
+  const failed = deliveries.filter(isFailed);
   const since = failed.at(-1)?.createdAt;
   const [endpointId, ...others] = new Set(failed.map(delivery => delivery.endpointId));
   if (failed.length < 2 || since === undefined) return null;
+  const isSent = (one: Delivery) => one.createdAt >= since && (others.length > 0 || one.endpointId === endpointId);
+  if (all.filter(isFailed).filter(isSent).length > failed.length) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(others.length === 0 && {endpointId})}};
   return <ActionButton call={call} texts={texts.resend(failed.length)} />;
 }

@@ -138,6 +138,8 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
   useEffect(() => void choose(input.current as HTMLInputElement), []);
 
   const remove = () => {
+    // One that is still compressed isn't added any more.
+    latest.current += 1;
     onPhoto(undefined);
     onMessage(undefined);
     input.current?.focus();

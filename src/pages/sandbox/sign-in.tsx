@@ -1,5 +1,5 @@
 import Layout from '@theme/Layout';
-import {useEffect, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {Alert} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -29,16 +29,22 @@ const errorMessage = (error: unknown) => (error instanceof HttpError ? error.mes
 export default function SignIn() {
   const [state, setState] = useState<State>({kind: 'loading'});
 
-  useEffect(() => {
+  // A pair that is only in memory is handed over once, so it is kept for the next try.
+  const taken = useRef<KeyPair>(undefined);
+
+  const load = useCallback(() => {
     const query = new URLSearchParams(window.location.search);
-    const keys = takeKeys(query.get('transactionId') ?? '');
+    taken.current ??= takeKeys(query.get('transactionId') ?? '');
+    const keys = taken.current;
     const read = readRequest(query, {hasKeys: Boolean(keys.apiKey && keys.secretKey), needsUser: false});
     if (!read.ok) return setState({kind: 'error', message: read.message, hint: START_AGAIN});
+    setState({kind: 'loading'});
     api.listHousemates(keys).then(
       ({users}) => setState({kind: 'choosing', keys, users}),
       (error: unknown) => setState({kind: 'error', message: errorMessage(error)}),
     );
   }, []);
+  useEffect(load, [load]);
 
   async function signIn(keys: KeyPair, users: readonly Housemate[], userId: string) {
     setState({kind: 'choosing', keys, users, chosen: userId});
@@ -62,7 +68,7 @@ export default function SignIn() {
           <h1 className={styles.title}>{copy.title}</h1>
           <p className={styles.lead}>{copy.lead}</p>
           {state.kind === 'loading' && <Loading />}
-          {state.kind === 'error' && <Failed {...state} />}
+          {state.kind === 'error' && <Failed {...state} onRetry={load} />}
           {state.kind === 'choosing' && (
             <ul className={styles.people}>
               {state.users.map(user => (
@@ -103,13 +109,13 @@ const Loading = () => (
   </>
 );
 
-const Failed = ({message, hint}: {message: string; hint?: string}) => (
+const Failed = ({message, hint, onRetry}: {message: string; hint?: string; onRetry: () => void}) => (
   <div role="alert">
     <Alert
       tone="error"
       title={copy.failed}
       action={
-        <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+        <Button size="sm" variant="secondary" onClick={onRetry}>
           {copy.again}
         </Button>
       }
