@@ -77,7 +77,7 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
     <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!(value || failed)} aria-live="polite">
       <h3>{doctor.title}</h3>
       {!value && !failed && <p>{doctor.trying}</p>}
-      {failed && <p>{doctor.none}</p>}
+      {failed && <p>{doctor.failed}</p>}
       {value && (
         <value.Findings
           findings={value.findings}

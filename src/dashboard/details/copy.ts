@@ -107,6 +107,6 @@ export const request = {
 export const doctor = {
   title: 'Signature doctor',
   trying: 'Trying known mistakes until one reproduces this signature…',
-  none: 'No known mistake found.',
+  failed: "The diagnosis didn't load. Reload the page to try again.",
   incomplete: "Only the first 8 KiB of the body are logged, so the signature can't be checked.",
 } as const;
