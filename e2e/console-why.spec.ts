@@ -15,7 +15,7 @@ import {
   typedBody,
 } from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {open as openPath, saysCopied} from './support/site.ts';
+import {open as openPath, saysCopied, setVisibility} from './support/site.ts';
 
 const open = (page: Page) => openPath(page, '/docs/api');
 
@@ -33,13 +33,8 @@ test('the timeline shows what happened to a webhook while the tab was hidden', a
   await send(page).click();
   await expect(timeline(page).getByText('waiting')).toBeVisible();
   await page.unrouteAll();
-  const show = (visibilityState: string) =>
-    page.evaluate(value => {
-      Object.defineProperty(document, 'visibilityState', {value, configurable: true});
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibilityState);
-  await show('hidden');
-  await show('visible');
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
   await expect(timeline(page).getByRole('link', {name: /Attempt 200 in/})).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
 import {largeTextFaults} from './support/page-checks.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {json, offline, open, pauseClock, respondWith, saysCopied} from './support/site.ts';
+import {json, offline, open, pauseClock, respondWith, saysCopied, setVisibility} from './support/site.ts';
 
 const CALL = '/api/reviews/public?limit=6';
 const chat = (page: Page) => page.getByRole('region', {name: 'The group chat'});
@@ -216,18 +216,10 @@ test.describe('the group chat', () => {
     await page.clock.runFor(800);
     await expect(bubbles(page)).toHaveCount(1);
 
-    const shown = (visible: boolean) =>
-      page.evaluate(
-        state => {
-          Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
-          document.dispatchEvent(new Event('visibilitychange'));
-        },
-        visible ? 'visible' : 'hidden',
-      );
-    await shown(false);
+    await setVisibility(page, 'hidden');
     await page.clock.runFor(8_000);
     await expect(bubbles(page)).toHaveCount(1);
-    await shown(true);
+    await setVisibility(page, 'visible');
     await page.clock.runFor(800);
     await expect(bubbles(page)).toHaveCount(2);
 

@@ -19,6 +19,13 @@ export const painted = (page: Page) =>
 /** Pauses the clock of a page that `page.clock.install` has given one, ten seconds ahead: a fixed time may be over on a busy machine. */
 export const pauseClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 
+/** Tells the page that its tab is hidden, or visible again. */
+export const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', {value, configurable: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
 /** Holds back each request to the path until `release`, then passes it to the real server, or to `then`. `sent` has the requests so far. */
 export async function hold(
   page: Page,
