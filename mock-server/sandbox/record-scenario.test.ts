@@ -36,6 +36,20 @@ const recordSteps = (history: Partial<WorkspaceHistory>) => recordScenario({...n
 const titles = (history: Partial<WorkspaceHistory>) => recordSteps(history).map(({title}) => title);
 
 const created = {at: minute(1), ...post};
+const second = {
+  ...created,
+  at: minute(2),
+  ...sent(JSON.stringify({...bill, externalBillId: 'inv-2'})),
+  signature: 's2',
+};
+const gone = {
+  at: minute(3),
+  method: 'DELETE',
+  path: '/api/partners/bills/8',
+  status: 200,
+  ...sent(''),
+  signature: 's3',
+};
 const paid = (...paidAt: (number | null)[]) => ({
   number: 7,
   external_bill_id: 'inv-1',
@@ -75,15 +89,7 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
 });
 
 it('tells bills apart that were created in the same millisecond', () => {
-  const other = {...created, ...sent(JSON.stringify({...bill, externalBillId: 'inv-2'})), signature: 's2'};
-  const gone = {
-    at: minute(3),
-    method: 'DELETE',
-    path: '/api/partners/bills/8',
-    status: 200,
-    ...sent(''),
-    signature: 's3',
-  };
+  const other = {...second, at: created.at};
   const steps = recordSteps({
     requests: [created, other, gone],
     bills: [{...paid(null, minute(2)), number: 8, external_bill_id: 'inv-2'}, paid(minute(2), null)],
@@ -114,20 +120,6 @@ it("refers to the bill in a change's body, too, which must be the path's", () =>
 });
 
 it('refers to deleted bills by their number', () => {
-  const second = {
-    ...created,
-    at: minute(2),
-    ...sent(JSON.stringify({...bill, externalBillId: 'inv-2'})),
-    signature: 's2',
-  };
-  const gone = {
-    at: minute(3),
-    method: 'DELETE',
-    path: '/api/partners/bills/8',
-    status: 200,
-    ...sent(''),
-    signature: 's3',
-  };
   const unknown = {...gone, at: minute(4), path: '/api/partners/bills/99', signature: 's4'};
   const steps = recordSteps({requests: [created, second, gone, unknown], bills: [paid(null, null)]});
   expect(steps.at(-1)).toEqual({

@@ -21,10 +21,11 @@ const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 export function recordScenario(history: WorkspaceHistory): Scenario {
   const {name, endpoint} = history;
   const writes = listReplayable(history);
+  const created = listCreated(history, writes);
   const entries = [
-    ...toRequestEntries(history, writes),
+    ...toRequestEntries(history, writes, created),
     ...toAgreementEntries(history),
-    ...toPaymentEntries(history, writes),
+    ...toPaymentEntries(history, created),
     ...toTestEntries(history),
   ];
   const timeline = joinMoves([...entries, ...toMoveEntries(history)].toSorted((one, other) => one.at - other.at));
@@ -36,24 +37,27 @@ export function recordScenario(history: WorkspaceHistory): Scenario {
   };
 }
 
-function toRequestEntries(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
-  const bills = listCreated(history, writes);
-  let created = 0;
+function toRequestEntries(
+  {agreements, moves}: WorkspaceHistory,
+  writes: readonly Write[],
+  created: readonly number[],
+): Entry[] {
+  let count = 0;
   return writes.flatMap((write): Entry[] => {
     const {at, method, path, status, body} = write;
     const [, number] = /(\d+)$/.exec(path) ?? [];
-    const index = bills.slice(0, created).indexOf(Number(number));
+    const index = created.slice(0, count).indexOf(Number(number));
     if (number !== undefined && index < 0) return [];
     const variable = number !== undefined && `bill${index + 1}`;
     const isNew = isCreation(write);
-    if (isNew) created += 1;
+    if (isNew) count += 1;
     const ownId = body?.billId === Number(number) && {billId: `{{${variable}}}`};
     const step: Step = {
       title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
       request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
-      ...(body && {body: {...generalize(body, history.agreements, at + timeAhead(history.moves, at)), ...ownId}}),
+      ...(body && {body: {...generalize(body, agreements, at + timeAhead(moves, at)), ...ownId}}),
       status,
-      ...(isNew && {save: {[`bill${created}`]: '/billId'}}),
+      ...(isNew && {save: {[`bill${count}`]: '/billId'}}),
     };
     return [{at, step}];
   });
@@ -149,16 +153,15 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function toPaymentEntries(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
-  const created = listCreated(history, writes);
-  return history.bills.flatMap(({number, charges}): Entry[] => {
+function toPaymentEntries({bills, users}: WorkspaceHistory, created: readonly number[]): Entry[] {
+  return bills.flatMap(({number, charges}): Entry[] => {
     const index = created.indexOf(number);
     if (index < 0) return [];
     const path = `POST /api/sandbox/bills/{{bill${index + 1}}}/pay`;
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
     if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
       return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
-    return paid.flatMap(({userId, paidAt}) => toActs(history.users, userId, paidAt, 'pays', path));
+    return paid.flatMap(({userId, paidAt}) => toActs(users, userId, paidAt, 'pays', path));
   });
 }
 
