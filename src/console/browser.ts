@@ -25,7 +25,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
 /** Shows the request of the URL fragment if it's for this operation. Sends nothing. */
 export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Promise<void> {
   if (!hash.includes('try=')) return;
-  const {openLink} = await import(/* webpackChunkName: "later-link" */ './links/failure-link.ts');
+  const {openLink} = await import(/* webpackChunkName: "later-link" */ './links/open-link.ts');
   await openLink(core, hash);
 }
 

@@ -7,7 +7,8 @@ import {createConsole} from '../core/console.ts';
 import type {TemplateValues} from '../core/placeholders.ts';
 import {explainFailure, explainResponse, type SentRequest} from '../core/sent-request.ts';
 import {testDeps} from '../testing/deps.ts';
-import {openFailure, pack, unpack, writeFailure} from './failure-link.ts';
+import {pack, unpack, writeFailure} from './failure-link.ts';
+import {openFailure} from './open-link.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
 const exampleId = JSON.parse(JSON.stringify(operation.formats[0]?.examples[0]?.value)).hutzAgreementId;

@@ -17,7 +17,7 @@ const FORMAT = 'shape';
 
 export function readLink(hash: string, operation: Operation): RequestInput | undefined {
   const query = new URLSearchParams(hash.slice(1));
-  // A failed request is for failure-link.ts.
+  // A failed request is for open-link.ts.
   if (query.get('try') !== operation.id || query.has('failed')) return undefined;
   const known = operation.parameters.flatMap(({name}) => {
     const value = query.get(PARAMETER_PREFIX + name);

@@ -2,8 +2,9 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import type {Alteration} from '../../core/sign-request.ts';
+import {compareResponses} from './compare-responses.ts';
 import {listFailureCases} from './failure-cases.ts';
-import {compare, otherWorkspaceFields, repeatedValues} from './run-failure.ts';
+import {otherWorkspaceFields, repeatedValues} from './run-failure.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
@@ -94,7 +95,7 @@ describe('the same request twice', () => {
     ['another status', 200, '{"billId":7}', 'different', /got 200.$/],
     ['an error', 401, '{"message":"x"}', 'different', /got 401. billId is missing/],
   ])('%s', (_, status, text, verdict, sentence) => {
-    expect(compare(first, status, text)).toEqual({verdict, sentence: expect.stringMatching(sentence)});
+    expect(compareResponses(first, status, text)).toEqual({verdict, sentence: expect.stringMatching(sentence)});
   });
 });
 
@@ -153,11 +154,11 @@ describe('the comparison', () => {
     ['no reason', 409, {message: 'x', billId: 12}, 'different', /got none. reason is missing.$/],
     ['a field less', 409, {message: 'x', reason: 'duplicate'}, 'different', /billId is missing.$/],
   ])('%s', (_, status, value, verdict, sentence) => {
-    const found = compare(documented, status, JSON.stringify(value));
+    const found = compareResponses(documented, status, JSON.stringify(value));
     expect(found).toEqual({verdict, sentence: expect.stringMatching(sentence)});
   });
 
   it('differs when the response is not JSON', () => {
-    expect(compare(documented, 409, '<h1>').verdict).toBe('different');
+    expect(compareResponses(documented, 409, '<h1>').verdict).toBe('different');
   });
 });

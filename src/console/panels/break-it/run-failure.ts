@@ -12,16 +12,8 @@ import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
 import type {Alteration} from '../../core/sign-request.ts';
+import {type Comparison, compareResponses, type ExpectedResponse} from './compare-responses.ts';
 import {changeValues, type FailureCase} from './failure-cases.ts';
-
-/** The expected response: the documented one, or the first one to a request that is sent twice. */
-type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
-
-type Comparison = {
-  /** equal: the same body. matches: the same status, reason and fields, with other values. */
-  verdict: 'equal' | 'matches' | 'different';
-  sentence: string;
-};
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -40,7 +32,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
     const response = sentRequest?.response;
     if (!response) return {failureCase, error: result?.sentence ?? 'There was no response.'};
     const expected = expectedResponse(failureCase, first);
-    const comparison = expected && compare(expected, response.status, response.text);
+    const comparison = expected && compareResponses(expected, response.status, response.text);
     return {failureCase, sentRequest, expected, comparison};
   } catch (error) {
     return {failureCase, error: (error as Error).message};
@@ -182,32 +174,4 @@ async function exhaustLimit(operation: Operation, url: string, other: TemplateVa
   };
   await Promise.all(Array.from({length: MAX_CONCURRENT}, sendOneByOne));
   if (!limited) throw new Error(`The server took ${MAX_REQUESTS} requests without reaching its limit.`);
-}
-
-/** Compares the status, the reason and the fields' names. */
-export function compare({name: expected, ...wanted}: ExpectedResponse, status: number, text: string): Comparison {
-  const value: Record<string, unknown> = Object(wanted.value);
-  const got: Record<string, unknown> = Object(parseJson(text));
-  const names = Object.keys(value);
-  const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(value[name]));
-
-  const differences = [
-    wanted.status !== String(status) && `Expected status ${wanted.status}, got ${status}.`,
-    value.reason !== got.reason && `Expected reason ${value.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
-    ...names.filter(name => !Object.hasOwn(got, name)).map(name => `${name} is missing.`),
-    // A repeated request is for the same bill.
-    expected === 'first response' && values.length > 0 && `Other values: ${values.join(', ')}.`,
-  ].filter(difference => difference !== false);
-  if (differences.length > 0)
-    return {verdict: 'different', sentence: `Doesn't match the ${expected}. ${differences.join(' ')}`};
-
-  const added = Object.keys(got).filter(name => !names.includes(name));
-  if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};
-
-  const parts = [
-    `Matches the ${expected}: same status, reason and fields.`,
-    ...(values.length > 0 ? [`Specific to this request: ${values.join(', ')}.`] : []),
-    ...(added.length > 0 ? [`Also has ${added.join(', ')}.`] : []),
-  ];
-  return {verdict: 'matches', sentence: parts.join(' ')};
 }
