@@ -171,7 +171,7 @@ describe('two processes', () => {
           const [locks] = await execute(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
           expect(locks?.rowCount).toBe(1);
         });
-        await repo.clock.advance('a', 1, 1);
+        await repo.clock.advance({id: 'a', created_at: 1}, 1, 1);
       },
       {lockKey: 'a'},
     );
