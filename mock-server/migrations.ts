@@ -52,4 +52,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         (select clock_offset from workspaces where workspaces.id = workspace_id)`.execute(db);
     },
   },
+  // Without it, changing a bill reads everything that the workspace's housemates are going to do.
+  '0008-dated-actions': {
+    async up(db) {
+      await sql`create index dated_actions on scheduled_actions (workspace_id, ref) where scheduled_at is null`.execute(
+        db,
+      );
+    },
+  },
 };

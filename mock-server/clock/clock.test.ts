@@ -13,7 +13,7 @@ function workspace(count: number, stopsAfter?: number) {
   const nothing = async () => {};
   const repo = {
     clock: {
-      async advance(_: string, by: number) {
+      async advance(_: object, by: number) {
         if (steps.push(by) === stopsAfter) shutdown.abort();
         planned = planned.map(({id, due}) => ({id, due: due - by}));
       },
@@ -21,7 +21,7 @@ function workspace(count: number, stopsAfter?: number) {
     changes: {add: nothing},
   };
   const store = {
-    read: {workspaces: {readClockOffset: async () => 0}},
+    read: {workspaces: {readClockOffset: async () => 0, findBy: async () => ({id: 'ws'})}},
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
   const originLimits = {waitMs: () => undefined};

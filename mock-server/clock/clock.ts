@@ -5,10 +5,11 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {DomainError, workspaceExpired} from '../errors/domain-error.ts';
 import {toIso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
+import type {Workspace} from '../workspaces/index.ts';
 import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
@@ -61,7 +62,8 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
   });
 
-  async function advance(workspaceId: string, milliseconds: number): Promise<number> {
+  async function advance(workspace: Workspace, milliseconds: number): Promise<number> {
+    const workspaceId = workspace.id;
     const until = performance.now() + WITHIN_MS;
     const mayContinue = () => performance.now() < until && !stopping.aborted;
     const offset = await store.read.workspaces.readClockOffset(workspaceId);
@@ -75,14 +77,14 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
       if (wait > left) break;
       if (wait > 0) {
         const step = steps++ < EXACT_STEPS ? wait : Math.min(left, Math.max(wait, longStep));
-        await shift(workspaceId, step);
+        await shift(workspace, step);
         left -= step;
       }
       await runDue(workspaceId, mayContinue);
       const isStuck = wait === 0 && (await nextDueAt(workspaceId)) === due;
       if (isStuck && !(await waitForOrigin())) break;
     }
-    if (left > 0 && mayContinue()) await shift(workspaceId, left);
+    if (left > 0 && mayContinue()) await shift(workspace, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
   }
@@ -98,9 +100,12 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     return true;
   }
 
-  const shift = (workspaceId: string, by: number) =>
-    store.write(repo => repo.clock.advance(workspaceId, by, clock()), {lockKey: workspaceId});
+  const shift = (workspace: Workspace, by: number) =>
+    store.write(repo => repo.clock.advance(workspace, by, clock()), {lockKey: workspace.id});
 
-  return (workspaceId: string, milliseconds: number): Promise<number> =>
-    inTurn(() => advance(workspaceId, milliseconds), workspaceId);
+  return async (workspaceId: string, milliseconds: number): Promise<number> => {
+    const workspace = await store.read.workspaces.findBy('id', workspaceId);
+    if (!workspace) throw workspaceExpired();
+    return inTurn(() => advance(workspace, milliseconds), workspaceId);
+  };
 }

@@ -2,7 +2,7 @@
 import type {Kysely} from 'kysely';
 import {createRowQueries, deleteOldest} from '../database/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
-import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {Workspace, WorkspaceTables} from '../workspaces/index.ts';
 import type {ClockTables} from './tables.ts';
 
 export type ClockRepository = WebhookRepository & Readonly<{clock: ReturnType<typeof createClockQueries>}>;
@@ -14,20 +14,21 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
   const moves = createRowQueries(db, 'clock_moves');
 
   return {
-    /** Moves the workspace's clock forward, from the real time `now` on. */
-    async advance(workspaceId: string, milliseconds: number, now: number): Promise<void> {
+    /** Moves the workspace's clock forward, from the real time `now` on. Does nothing once it was reset, which creates it again. */
+    async advance({id, created_at}: Pick<Workspace, 'id' | 'created_at'>, milliseconds: number, now: number) {
       const moved = await db
         .updateTable('workspaces')
         .set(eb => ({
           clock_offset: eb('clock_offset', '+', milliseconds),
           acts_at: eb('acts_at', '-', milliseconds),
         }))
-        .where('id', '=', workspaceId)
+        .where('id', '=', id)
+        .where('created_at', '=', created_at)
         .returning('clock_offset')
         .executeTakeFirst();
       if (!moved) return;
-      await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
-      await deleteOldest(db, 'clock_moves', 'ahead_ms', workspaceId, MAX_MOVES);
+      await moves.add({workspace_id: id, at: now, ahead_ms: moved.clock_offset});
+      await deleteOldest(db, 'clock_moves', 'ahead_ms', id, MAX_MOVES);
     },
     /** Oldest first. */
     listMoves: (workspaceId: string) =>

@@ -69,6 +69,7 @@ const STATEMENTS = {
   '0005-request-errors': 'c69366f581f12a53',
   '0006-event-requests': 'bda00d82a77efd09',
   '0007-actions-by-clock': '99448d8ab60e30c7',
+  '0008-dated-actions': '68d794bb9b259566',
 };
 
 it("times the actions of an earlier version's housemates by their workspace's clock", async () => {

@@ -105,4 +105,5 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
 
 const isDue = (now: number) => sql<boolean>`(due_at <= ${now} or due_at > ${now + MAX_WAIT_MS})`;
 
-const toKey = ({topic, ref, channel}: Notice) => ({topic, ref, channel});
+/** Not one that was added while this one was being sent. */
+const toKey = ({topic, ref, channel, created_at}: Notice) => ({topic, ref, channel, created_at});

@@ -156,6 +156,17 @@ it.each(Object.entries(TOPICS))('sends a notification of the topic %s', async (_
   expect([...chat.texts, ...visitors().map(({text}) => text)].join('\n')).toMatch(sent);
 });
 
+it('notifies the owner again of a production access request that is sent again while its notification is being sent', async () => {
+  const send = await productionAccess();
+  await send();
+  const beingSent = [await portal.store.read.notices.findNext(portal.clock.now)].filter(notice => !!notice);
+  portal.clock.now += 1;
+  await send({email: 'theo@star.example'});
+  for (const notice of beingSent) await portal.store.write(repo => repo.notices.finish(notice));
+  await portal.notifications.runDue();
+  expect(mail.mails.map(({text}) => /^Reply-To: (.*)\r$/m.exec(text)?.[1])).toEqual(['theo@star.example']);
+});
+
 it('has the receiver check of a production access request, with the cases that failed', async () => {
   const cases = [
     {id: 'valid', verdict: 'pass'},

@@ -113,6 +113,20 @@ describe('personas', () => {
     await advance(300 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
   });
+  it.each([
+    ['2026-07-01', '2026-06-04T05:00:01Z', '2026-07-04T04:59:00Z', '2026-07-04T05:00:01Z'],
+    ['2026-05-25', '2026-05-25T12:00:00Z', '2026-05-28T04:59:00Z', '2026-05-28T05:00:01Z'],
+  ])('pay three days after a due date that was moved to %s', async (dueDate, ...moments) => {
+    await persona(2, 'pays_late');
+    const billId = await bill('2026-06-01');
+    expect((await partner.send('PATCH', `/${billId}`, {dueDate})).status).toBe(200);
+    const paid: unknown[] = [];
+    for (const moment of moments) {
+      await advanceTo(moment);
+      paid.push(await paidBy());
+    }
+    expect(paid).toEqual([[], [], ['theo']]);
+  });
   it('approve without ever paying, so that the bill becomes overdue and stays pending', async () => {
     await persona(1, 'never_pays');
     await ask();

@@ -26,7 +26,7 @@ const WAITS = {
   moveOut: [DAY, DAY],
 } as const;
 /** How long after the due date `pays_late` pays. */
-const LATE_MS = 3 * DAY;
+export const LATE_MS = 3 * DAY;
 /** `moves_out` tries after this time, and again after the same time. */
 export const [MOVING_OUT_MS] = WAITS.moveOut;
 

@@ -12,3 +12,8 @@ it('looks for due actions only in the index of workspaces that have some', async
   const byIndex = expect.stringMatching(/^SEARCH workspaces USING (?:COVERING )?INDEX workspaces_acting /);
   expect(plans.map(([first]) => first)).toEqual([byIndex, byIndex]);
 });
+
+it("looks for a bill's late payments in an index of their own", async () => {
+  const [[plan] = []] = await queryPlans(db => createPersonaQueries(db as never).movePayments('a', '1', 1));
+  expect(plan).toMatch(/ INDEX dated_actions /);
+});

@@ -52,6 +52,11 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await actions.remove({id});
       await updateFirstDue(workspace_id);
     },
+    /** Sets when housemates pay the bill whose payment depends on its due date. */
+    async movePayments(workspaceId: string, ref: string, due_at: number): Promise<void> {
+      await actions.change({workspace_id: workspaceId, act: 'pay', ref, scheduled_at: null}, {due_at});
+      await updateFirstDue(workspaceId);
+    },
     async cancelAll(workspaceId: string, userId: string): Promise<void> {
       await actions.remove({user_id: userId});
       await updateFirstDue(workspaceId);

@@ -1,7 +1,7 @@
 /** Schedules what housemates with a persona do about agreements and bills. */
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import type {Event, EventSubject} from '../events/index.ts';
-import {planAction, type Trigger} from './personas.ts';
+import {LATE_MS, planAction, type Trigger} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository} from './queries.ts';
 
 /** Events that ask each housemate for something. */
@@ -16,6 +16,8 @@ export async function scheduleForEvent(
   event: Event,
   {bill, hutzAgreementId}: EventSubject,
 ): Promise<void> {
+  if (bill && event.type === 'bill.updated')
+    return repo.personas.movePayments(event.workspace_id, String(bill.billId), startOfDueDate(bill.dueDate) + LATE_MS);
   const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.listSelfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const trigger: Trigger = bill ? billTrigger(bill.billId, bill.dueDate) : {about: 'agreement', ref: hutzAgreementId};

@@ -36,8 +36,6 @@ type Target = Readonly<{url: string | null; endpointId: string | null; shape: Sc
 
 /** How many reports are kept, and how many checks may start in a minute. */
 const MAX_REPORTS = 5;
-/** Over all workspaces. */
-const MAX_AT_ONCE = 8;
 /** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
@@ -106,7 +104,6 @@ async function begin({repo, workspaceId, now}: Context, checkId: string): Promis
   const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);
   const oldest = recent[MAX_REPORTS - 1];
   if (oldest) throw tooMany(`At most ${MAX_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
-  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= MAX_AT_ONCE) throw busy();
   await repo.checks.moveFutureStarts(workspaceId, now);
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, MAX_REPORTS);
 }

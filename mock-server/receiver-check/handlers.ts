@@ -8,17 +8,22 @@ import {productionRequestToResponse, requestProductionAccess} from './production
 import type {CheckRepository} from './queries.ts';
 import {toMarkdown} from './report.ts';
 
-/** Half of those that the sandbox runs at a time: one caller's slow receivers don't keep out everybody's. */
+/** Of each process. One caller's slow receivers take half of them, so that they don't keep out everybody's. */
+const AT_ONCE = 8;
 const AT_ONCE_FOR_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
 
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
-  const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {maxWaiting: 0, error: busy});
+  const limit = (most: number) => createConcurrencyLimit(most, {maxWaiting: 0, error: busy});
+  const [ofAll, ofAddress] = [limit(AT_ONCE), limit(AT_ONCE_FOR_ADDRESS)];
   return {
-    checkEndpoint: responds(call => inTurn(() => checkEndpoint(deps, call, call.input), call.clientKey), {
-      invalidMessage: 'Nothing was checked',
-      check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-    }),
+    checkEndpoint: responds(
+      call => ofAddress(() => ofAll(() => checkEndpoint(deps, call, call.input)), call.clientKey),
+      {
+        invalidMessage: 'Nothing was checked',
+        check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
+      },
+    ),
     listEndpointChecks: responds(listChecks),
     getEndpointCheck: responds(call => getCheck(call, call.path.checkId)),
     downloadEndpointCheck: {

@@ -1,6 +1,6 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {byTime, countRows, createRowQueries, type TimeList} from '../database/index.ts';
+import {byTime, createRowQueries, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notice-queue/index.ts';
 import {COMPANY_COLUMNS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
@@ -33,9 +33,6 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     /** Moves checks that started while the clock was ahead to just before now. Otherwise they'd stay the newest until it catches up. */
     moveFutureStarts: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
-    /** How many that started in this time are in progress, in all workspaces. */
-    countRunning: (since: number, until: number): Promise<number> =>
-      countRows(checks.where({report: null}).where('started_at', '>', since).where('started_at', '<', until)),
 
     /** Replaces an earlier request for the same check, whose id and note stay. Returns the id. */
     addAccessRequest: async ({id, ...sent}: Omit<AccessRequest, keyof OwnerMarks>): Promise<string> => {

@@ -1,5 +1,6 @@
 /** Resetting a workspace: as new, with the same keys. On both databases. */
-import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, it, onTestFinished} from 'vitest';
+import {createFailedSend, type SendResult} from '../outgoing/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -37,6 +38,25 @@ it('removes what was made, and keeps keys, house id and agreement id', async () 
   expect(body.agreement).toMatchObject({hutzAgreementId: workspace.agreement.hutzAgreementId, status: 'active'});
   expect(await lengths('/bills', '/agreements', '/endpoints', '/deliveries', '/inbox', '/requests')).toEqual(fresh);
   expect((await partner.sandbox('GET', '/clock')).body).toMatchObject({advancedSeconds: 0});
+});
+
+it("ends the moves of the workspace's clock that are in progress or wait", async () => {
+  const sent = Promise.withResolvers<SendResult>();
+  const isSending = Promise.withResolvers<void>();
+  const send = () => {
+    isSending.resolve();
+    return sent.promise;
+  };
+  const own = await openPortal({}, {send});
+  onTestFinished(() => own.close());
+  const {sandbox, bill} = await createTestPartner(own);
+  await sandbox('POST', '/endpoints', {url: 'https://partner.example/hook'});
+  await bill();
+  const moves = [1, 2].map(() => sandbox('POST', '/clock', {advanceSeconds: 3600}));
+  await isSending.promise;
+  expect(await sandbox('POST', '/reset')).toMatchObject({status: 200});
+  sent.resolve(createFailedSend('unreachable', 'Nothing listens.'));
+  expect((await Promise.all(moves)).map(({body}) => body.advancedSeconds)).toEqual([0, 0]);
 });
 
 it('makes the same request again a new one, with a bill numbered from 1', async () => {

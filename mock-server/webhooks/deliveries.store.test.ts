@@ -309,6 +309,19 @@ describe('an endpoint', () => {
     await portal.dueWork.runDue();
     expect(received).toEqual([]);
   });
+  it('that gets a new URL during an attempt stays enabled, whatever the old URL returned', async () => {
+    const {endpointId} = await endpoint();
+    response = async () => {
+      response = () => result(200);
+      await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {url: 'https://partner.example/new'});
+      return result(410);
+    };
+    await partner.bill();
+    await portal.dueWork.runDue();
+    expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body).toMatchObject({status: 'enabled'});
+    await advance(HOUR);
+    expect(received.map(({url}) => url)).toEqual(['https://partner.example/hook', 'https://partner.example/new']);
+  });
   it('that is deleted during an attempt stays deleted', async () => {
     const {endpointId} = await endpoint();
     let during: Promise<unknown> | undefined;

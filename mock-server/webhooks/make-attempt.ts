@@ -45,8 +45,9 @@ export type ClaimedDelivery = Readonly<{
 
 type FinishedAttempt = Readonly<{
   row: AttemptRow;
-  /** The delivery as it was before the attempt. */
+  /** The delivery as it was before the attempt, and the URL that it was sent to. */
   delivery: DeliveryRow;
+  url: EndpointRow['url'];
   clockOffset: number;
   retryAfterMs: number;
   /** False if chaos replaced the attempt. */
@@ -93,7 +94,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       ...pickStoredHeaders(simulated ? {} : signed),
     };
 
-    const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
+    const attempt = {row, delivery, url: endpoint.url, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
     await (outcome === 'timed_out' ? limitTimeoutWrites(write) : write());
   };
@@ -120,7 +121,7 @@ async function sendDelivery(
 async function storeAttempt(
   {clock, random}: DeliveryDeps,
   repo: WebhookRepository,
-  {row, delivery: claimed, clockOffset, retryAfterMs, isSent}: FinishedAttempt,
+  {row, delivery: claimed, url, clockOffset, retryAfterMs, isSent}: FinishedAttempt,
 ): Promise<void> {
   const {webhooks, changes} = repo;
   const {outcome, number} = row;
@@ -130,10 +131,12 @@ async function storeAttempt(
   if (!delivery || delivery.attempts > claimed.attempts) return;
 
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
+  // The response of an old URL says nothing about the new one.
+  const isCurrent = endpoint?.url === url;
   const now = clock();
   const virtualNow = now + clockOffset;
   const after = decideAfterAttempt({
-    outcome,
+    outcome: outcome === 'gone' && !isCurrent ? 'refused' : outcome,
     attempts: number,
     retryAfterMs,
     random: random(),
@@ -155,7 +158,7 @@ async function storeAttempt(
     {kind: 'delivery', ref: id},
   ]);
 
-  if (endpoint?.status === 'enabled') await storeHealth(repo, endpoint, after);
+  if (isCurrent && endpoint.status === 'enabled') await storeHealth(repo, endpoint, after);
 }
 
 /**

@@ -61,8 +61,9 @@ export const needsRenewal = (workspace: Workspace, now: number) =>
 
 /** Extends the workspace to seven days from now. */
 export async function renewWorkspace(repo: WorkspaceRepository, id: string, now: number): Promise<void> {
-  await repo.workspaces.renew(id, now + WORKSPACE_LIFETIME_MS);
+  // First, because it locks the workspace: whoever advances its clock holds the lock before changing the row.
   await repo.changes.add(id, 'workspace', id);
+  await repo.workspaces.renew(id, now + WORKSPACE_LIFETIME_MS);
 }
 
 export const deriveCookie = (vault: Vault, id: string) => vault.derive('cookie', id);

@@ -41,17 +41,18 @@ export async function createListener({connect, statements, instance, subscribers
   async function listen(): Promise<void> {
     const fresh = await connect();
     fresh.on('error', onError);
-    fresh.once('end', () => {
-      client = undefined;
-      isLeader = false;
-      if (!stopped) void listenAgain();
-    });
     fresh.on('notification', ({payload}) => {
       const {from, topic, id} = JSON.parse(payload ?? '{}') as Message;
       if (from !== instance) subscribers.notify(topic, [id]);
     });
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
+    // Whoever called tries again after an earlier end.
+    fresh.once('end', () => {
+      client = undefined;
+      isLeader = false;
+      if (!stopped) void listenAgain();
+    });
     client = fresh;
   }
 

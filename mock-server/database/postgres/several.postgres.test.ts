@@ -11,6 +11,7 @@ import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, newBill} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
+import {renewWorkspace} from '../../workspaces/index.ts';
 import {moveToPostgres} from '../move.ts';
 
 let folder: {path: string; remove: () => void};
@@ -151,6 +152,31 @@ describe('two processes', () => {
     open();
     await Promise.all([early, late]);
     expect(await read()).toHaveLength(2);
+  });
+
+  it('advance the clock of a workspace that another renews by its resume code, without a deadlock', async () => {
+    const [one, other] = await two();
+    await one.write(repo => addWorkspace(repo, 'a'));
+    const url = await prepareDatabaseUrl(folder.path);
+    let tries = 0;
+    let renewed: Promise<void> | undefined;
+    await one.write(
+      async repo => {
+        tries += 1;
+        renewed ??= other.write(async repo => {
+          tries += 1;
+          await renewWorkspace(repo, 'a', 1);
+        });
+        await until(async () => {
+          const [locks] = await execute(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+          expect(locks?.rowCount).toBe(1);
+        });
+        await repo.clock.advance({id: 'a', created_at: 1}, 1, 1);
+      },
+      {lockKey: 'a'},
+    );
+    await renewed;
+    expect(tries).toBe(2);
   });
 
   it('keep the time of an action that one schedules while the other corrects a clock that was set back', async () => {
