@@ -504,6 +504,34 @@ test('opens the entry that a notification links to, and keeps its note when the 
   await expect(page.getByLabel('Note')).toHaveValue('');
 });
 
+test('keeps no note after signing out of a session that has ended', async ({page, portal, request}) => {
+  await send(request, `${portal.url}/api/contact`, {name: 'Ende', email: 'ende@example.com', message: 'Hi'});
+  await signIn(page, portal);
+  await press(page, 'Ende');
+  await page.getByLabel('Note').fill('Call on Monday.');
+  await page.context().clearCookies();
+  await press(page, 'Sign out');
+  await fillToken(page, portal);
+  await press(page, 'Ende');
+  await expect(page.getByLabel('Note')).toHaveValue('');
+});
+
+test('reads the referrals again when a friend was deleted meanwhile', async ({page, portal, request}) => {
+  const {link} = await send(request, `${portal.url}/api/referral-program`, {name: 'Refa', email: 'refa@example.com'});
+  const referrerId = new URL(link).searchParams.get('referrerId');
+  const friend = {name: 'Frida', phone: '(214) 555-0477', email: 'frida@example.com', city: 'Waco', qrId: ''};
+  await send(request, `${portal.url}/api/waitlist`, {...friend, referrerId});
+  await signIn(page, portal);
+  await section(page, 'Referrals');
+  await press(page, 'Refa');
+  await expect(main(page).getByText('Frida')).toBeVisible();
+  const deleted = await page.request.post(`${portal.url}/api/admin/people/delete`, {data: {email: friend.email}});
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  await press(page, 'Mark as activated');
+  await expect(main(page).getByText('Somebody else has deleted this entry.')).toBeVisible();
+  await expect(main(page).getByText('Frida')).toHaveCount(0);
+});
+
 test('asks to sign in when a CSV file is wanted after the session has ended', async ({page, portal}) => {
   const listed = page.waitForResponse(/\/api\/admin\/inbox\?/);
   await signIn(page, portal);

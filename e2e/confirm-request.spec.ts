@@ -424,6 +424,16 @@ test('the sign-in tries again with a pair that is only in memory', async ({page}
   await expect(page.getByRole('button', {name: 'Continue as june'})).toBeVisible();
 });
 
+test('signs in again with a pair that is only in memory', async ({page}) => {
+  await household(page, ['june']);
+  await page.route('**/api/users/*', json(401, {message: 'Expired.', reason: 'expired_token'}));
+  await page.route('**/api/sandbox/sign-in', json(200, {users: [{id: 'usr_1', username: 'june'}]}));
+  await open(page, url());
+  await page.getByRole('link', {name: 'Sign in again'}).click();
+  await expect(page.getByRole('button', {name: 'Continue as june'})).toBeVisible();
+  expect(page.url()).not.toContain('htz');
+});
+
 const NEEDS_SCRIPTS = 'This page needs JavaScript and a current browser. If you have both, reload it.';
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {live, readWorkspace, startReceiver, timeline} from './support/dashboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {open, painted} from './support/site.ts';
+import {json, open, painted} from './support/site.ts';
 
 test('downloads the bills that the filters show, as CSV with the fields of the API', async ({page}) => {
   await readWorkspace(page);
@@ -251,4 +251,11 @@ test('renders text from a hostile receiver and a hostile housemate as text', asy
   } finally {
     await receiver.close();
   }
+});
+
+test("says that the newest check report didn't load", async ({page}) => {
+  await readWorkspace(page);
+  await page.route('**/api/sandbox/endpoint-checks*', json(503, {message: 'Later.'}));
+  await open(page, '/dashboard?view=check');
+  await expect(page.getByRole('alert').filter({hasText: "The newest report didn't load."})).toBeVisible();
 });

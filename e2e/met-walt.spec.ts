@@ -137,3 +137,12 @@ test('a name of 47 letters in one word fits the smallest phones', async ({page})
     expect(await shown.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
   }
 });
+
+test('keeps the keyboard focus in the field in which Enter was pressed, when sending fails', async ({page}) => {
+  await open(page, '/met-walt');
+  await fill(page);
+  await respondWith(page, CALL, offline);
+  await field(page, 'Phone').press('Enter');
+  await expect(form(page).getByRole('alert')).not.toBeEmpty();
+  await expect(field(page, 'Phone')).toBeFocused();
+});

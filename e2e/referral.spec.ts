@@ -8,6 +8,7 @@ import {
   json,
   offline,
   open,
+  painted,
   pauseClock,
   pressTwice,
   requestsTo,
@@ -122,6 +123,21 @@ test('names what is missing, shows each failure in both modes, creates a link on
     await expect(field(page, 'Email')).toHaveValue('');
     await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toHaveCount(0);
   });
+});
+
+test('shows no link that arrives after a change of mode', async ({page}) => {
+  await open(page, '/referral-program');
+  await field(page, 'Name').fill('June');
+  await field(page, 'Email').fill('june@example.com');
+  const {sent, release} = await hold(page, CALL);
+  await press(page, 'Generate my link');
+  await expect.poll(() => sent.length).toBe(1);
+  await press(page, 'I forgot my ref link');
+  const received = page.waitForResponse(`**${CALL}`);
+  release();
+  await received;
+  await painted(page);
+  await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toHaveCount(0);
 });
 
 test('a referral link opens the VIP list, which sends the referrer', async ({page}) => {

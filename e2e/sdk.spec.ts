@@ -3,6 +3,7 @@
 import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
+import {readWorkspace} from './support/dashboard.ts';
 
 import {NIGHTLY} from './support/portal.ts';
 import {expect, type Shop, test} from './support/shop.ts';
@@ -451,6 +452,23 @@ test("the documentation's live button can be edited and pressed, and logs its ca
   await expect(pay).toBeEnabled();
   await expect(calls).toHaveCount(2);
   await expectAccessible(page);
+});
+
+test("the documentation's live button uses the keys that were rotated in its tab", async ({page}) => {
+  await readWorkspace(page);
+  await open(page, '/docs/sdk');
+  const pay = page.getByRole('button', {name: 'Pay with Hutz'});
+  await expect(pay).toBeVisible();
+  await page.getByRole('banner').getByRole('link', {name: 'Dashboard'}).click();
+  await page.getByRole('link', {name: 'Keys and workspace'}).click();
+  const rotate = page.getByRole('button', {name: /^(Rotate the keys|Confirm)$/});
+  await rotate.click();
+  await rotate.click();
+  await expect(page.getByText('Previous API key')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(pay).toBeVisible();
+  await expect(page.getByText('Hutz.init was called before')).toHaveCount(0);
 });
 
 test('unmounting while the window is open closes it and calls onCancel once', async ({page, shop}) => {

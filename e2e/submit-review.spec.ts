@@ -304,3 +304,22 @@ test('adds no photo that was removed while it was compressed', async ({page}) =>
   await painted(page);
   await expect(picked(page)).toHaveCount(0);
 });
+
+test('keeps no photo of a review that is sent after its page was left', async ({page}) => {
+  await open(page, '/submit-review');
+  await fill(page);
+  await choose(page, 'me.png', 'image/png', await smallPhoto());
+  await expect(picked(page)).toBeVisible();
+  const {sent, release} = await hold(page, CALL);
+  await submit(page).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.locator('main').getByRole('link', {name: 'Back to the home page'}).click();
+  await expect(page).toHaveURL(/\/$/);
+  const received = page.waitForResponse(`**${CALL}`);
+  release();
+  await received;
+  await painted(page);
+  await page.goBack();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(form(page).getByRole('button', {name: 'Remove photo'})).toHaveCount(0);
+});

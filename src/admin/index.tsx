@@ -58,13 +58,13 @@ export function Admin() {
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');
-      discardDrafts();
-      setSession({phase: 'signedOut', hasEnded: false});
-      setNotice(undefined);
     } catch (error) {
-      if (isSignedOut(error)) setSession({phase: 'signedOut', hasEnded: false});
-      else setNotice({tone: 'error', text: errorMessage(error)});
+      if (!isSignedOut(error)) return setNotice({tone: 'error', text: errorMessage(error)});
     }
+    discardDrafts();
+    setSession({phase: 'signedOut', hasEnded: false});
+    setNotice(undefined);
+    return undefined;
   };
   if (session.phase === 'signedOut') return <SignIn hasEnded={session.hasEnded} onSignedIn={check} />;
 

@@ -3,6 +3,7 @@ export {
   buildConfirmationUrl,
   hasSession,
   isShortLived,
+  keepKeys,
   readConfirmation,
   saveConfirmation,
   takeKeys,

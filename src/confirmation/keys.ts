@@ -32,8 +32,11 @@ export function isShortLived(keys: KeyPair): boolean {
 }
 
 /** Removes the pair from the address bar and keeps it for `takeKeys`. */
-export function stripKeys(): void {
-  Object.defineProperty(holder, HOLDER, {value: takeFromUrl(), configurable: true});
+export const stripKeys = () => keepKeys(takeFromUrl());
+
+/** Keeps the pair for the next `takeKeys`, which can be on another page of this document. */
+export function keepKeys(keys: KeyPair): void {
+  Object.defineProperty(holder, HOLDER, {value: keys, configurable: true});
 }
 
 /** The pair for this transaction, or empty strings. A second call returns what is in session storage. */

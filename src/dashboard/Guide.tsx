@@ -79,7 +79,7 @@ export function Guide() {
 
 /** `created` is a delivery of `bill.created`. */
 function StepBody({step, bill, created}: {step: GuideStep; bill: Bill | undefined; created: Delivery | undefined}) {
-  const {workspace, clockOffset} = useDashboard();
+  const {workspace, clockOffset, clock} = useDashboard();
   const serverNow = () => Date.now() + clockOffset;
 
   const bodies: Record<GuideStep, ReactNode> = {
@@ -99,7 +99,7 @@ function StepBody({step, bill, created}: {step: GuideStep; bill: Bill | undefine
       <>
         <p>{texts.bill.text}</p>
         <ActionButton
-          call={{operation: 'createBill', body: buildFirstBill(workspace, serverNow())}}
+          call={{operation: 'createBill', body: buildFirstBill(workspace, serverNow() + clock.advancedSeconds * 1000)}}
           run={async ({body}) =>
             readBody(await sendSigned(workspace, serverNow(), 'POST', BILLS, JSON.stringify(body)))
           }

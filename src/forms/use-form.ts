@@ -74,6 +74,7 @@ export function useForm({blank, submit, failed}: FormOptions) {
     show(form, problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
+    const focused = form.querySelector<HTMLElement>(':focus');
     setBusy(true);
     const sent = serializeDraft(form);
     let result = await trySubmit(form);
@@ -86,6 +87,8 @@ export function useForm({blank, submit, failed}: FormOptions) {
     const {atFields, rest} = splitErrors(result, textControls(form));
     sending.current = false;
     show(form, atFields, rest);
+    // A field that is disabled while sending loses the focus.
+    if (document.activeElement === document.body) focused?.focus({preventScroll: true});
   };
 
   // Removes a field's message when the field is valid, the form's message at any change, and the one about missing fields when none is
@@ -95,10 +98,7 @@ export function useForm({blank, submit, failed}: FormOptions) {
     saveDraft(form);
     const {name} = event.target as HTMLInputElement;
     const problems = findProblems(form);
-    if (errors[name] && !problems[name]) {
-      const {[name]: _fixed, ...others} = errors;
-      setErrors(others);
-    }
+    if (errors[name] && !problems[name]) setErrors({...errors, [name]: ''});
     if (status && !(status.text === blank && hasMissing(form, problems))) setStatus(undefined);
   };
 

@@ -14,7 +14,7 @@ const {failed, kinds} = confirmRequest;
 
 /** The confirmation page in each of its states. */
 export default function ConfirmRequestPage() {
-  const {state, confirm, retry} = useConfirmation();
+  const {state, confirm, retry, keepKeys} = useConfirmation();
   return (
     <Layout noindex picture="home" {...confirmRequest.meta} header={false} footer={null}>
       <main className={styles.page}>
@@ -23,7 +23,7 @@ export default function ConfirmRequestPage() {
             <Logo />
           </div>
           {state.kind === 'loading' && <Loading />}
-          {state.kind === 'error' && <Failed {...state} onRetry={retry} />}
+          {state.kind === 'error' && <Failed {...state} onRetry={retry} onSignIn={keepKeys} />}
           {'household' in state && <Ready state={state} onConfirm={() => confirm(state.household)} />}
         </div>
       </main>
@@ -84,9 +84,9 @@ function Loading() {
   );
 }
 
-type FailedProps = Extract<ConfirmationState, {kind: 'error'}> & {onRetry: () => void};
+type FailedProps = Extract<ConfirmationState, {kind: 'error'}> & {onRetry: () => void; onSignIn: () => void};
 
-function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, onRetry}: FailedProps) {
+function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, onRetry, onSignIn}: FailedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -114,7 +114,7 @@ function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, on
       <div className={styles.buttons}>
         {!isFinal && again}
         {signIn && (
-          <ButtonLink to={signIn} variant="secondary" size="lg" block>
+          <ButtonLink to={signIn} onClick={onSignIn} variant="secondary" size="lg" block>
             {failed.signIn}
           </ButtonLink>
         )}

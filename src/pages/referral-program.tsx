@@ -45,19 +45,16 @@ export default function ReferralProgram() {
   );
 }
 
-/** The invitation when there is a link, the form, and the switch to the other mode. Switching clears everything. */
+/** The form and the switch to the other mode. Switching clears everything. */
 function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
-  const [link, setLink] = useState<string>();
   const toggle = () => {
     discardDraft(REFERRALS);
     setMode(mode === 'generate' ? 'retrieve' : 'generate');
-    setLink(undefined);
   };
   return (
     <div className={styles.panel}>
-      {link && <ShareCard key={link} link={link} />}
-      <ReferralForm key={mode} mode={mode} onLink={setLink} />
+      <ReferralForm key={mode} mode={mode} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
         {referralForm[mode].other}
       </Button>
@@ -65,35 +62,37 @@ function ReferralPanel() {
   );
 }
 
-interface ReferralFormProps {
-  mode: Mode;
-  onLink: (link: string | undefined) => void;
-}
-
-/** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
-function ReferralForm({mode, onLink}: ReferralFormProps) {
+/**
+ * Creates a referral link, or retrieves the one for an email address, and shows the invitation with it. The page mounts a new form for
+ * each mode.
+ */
+function ReferralForm({mode}: {mode: Mode}) {
+  const [link, setLink] = useState<string>();
   const {label, submit, done} = referralForm[mode];
   const form = useForm({
     async submit({name = '', email = ''}, honeypot) {
-      onLink(undefined);
-      const {link} = await (mode === 'generate'
+      setLink(undefined);
+      const {link: found} = await (mode === 'generate'
         ? siteApi.createReferral({name, email, ...honeypot})
         : siteApi.findReferral(email));
-      if (!link) return {tone: 'error', text: referralForm.none};
-      onLink(link);
+      if (!found) return {tone: 'error', text: referralForm.none};
+      setLink(found);
       return {tone: 'success', text: done, keep: true};
     },
     failed: referralForm.failed,
   });
   return (
-    <Form form={form} path={REFERRALS} label={label}>
-      {mode === 'generate' && <NameField />}
-      <EmailField />
-      <DataUse entry="referrals" />
-      <Submit form={form} busy={referralForm.busy} size="lg" block>
-        {submit}
-      </Submit>
-    </Form>
+    <>
+      {link && <ShareCard key={link} link={link} />}
+      <Form form={form} path={REFERRALS} label={label}>
+        {mode === 'generate' && <NameField />}
+        <EmailField />
+        <DataUse entry="referrals" />
+        <Submit form={form} busy={referralForm.busy} size="lg" block>
+          {submit}
+        </Submit>
+      </Form>
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function LiveSdk() {
     if (!apiKey || !element) return;
     let button: HutzButton | undefined;
     let stale = false;
-    loadSdk()
+    loadSdk(apiKey)
       .then(sdk => {
         if (stale) return;
         sdk.init({apiKey, environment: 'sandbox'});

@@ -31,9 +31,15 @@ export function toOptions(input: typeof defaultOptions, transactionId: string): 
 const parseNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 let script: Promise<HutzSdk> | undefined;
+let usedKey = '';
 
-/** Loads the script once per page. After a failure the next call tries again. */
-export function loadSdk(): Promise<HutzSdk> {
+/** Loads the script once per page and API key, because `Hutz.init` takes only one. After a failure the next call tries again. */
+export function loadSdk(apiKey: string): Promise<HutzSdk> {
+  if (apiKey !== usedKey) {
+    usedKey = apiKey;
+    script = undefined;
+    Reflect.deleteProperty(window, 'Hutz');
+  }
   script ??= new Promise<HutzSdk>((done, fail) => {
     const element = document.createElement('script');
     element.src = '/sdk/v1/hutz.js';

@@ -79,6 +79,11 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
         ),
       );
     },
+    /** The server doesn't know its keys any more: finds the browser's workspace again, or creates another one. */
+    renew() {
+      forget();
+      start();
+    },
     /** The promise of `get`; undefined before its first call. */
     pending: () => pending,
   };

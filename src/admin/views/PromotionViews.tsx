@@ -95,6 +95,7 @@ function Friends({entry: referral, reload}: EntryProps<Referral>) {
           <ActionButton
             texts={activatedAt ? referrals.markCredited : referrals.markActivated}
             run={mark(activatedAt ? 'credit' : 'activate', phone)}
+            reload={reload}
           />
         ),
     },

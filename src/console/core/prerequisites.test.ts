@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {createCore, described, resetServer, sentTo, server} from '../testing/console.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
+import {createCore, described, resetServer, sentTo, server, workspace} from '../testing/console.ts';
 
 beforeEach(resetServer);
 
@@ -18,6 +19,25 @@ describe('a prerequisite', () => {
     await other.send();
     expect(sentTo('/api/partners/bills')).toEqual([]);
     expect(server.calls.at(-1)?.url).toBe('/api/partners/bills/5');
+  });
+
+  it('is sent again after its id was not found', async () => {
+    server.replies['/api/partners/bills/77'] = [{status: 404, body: {message: 'No such bill.'}}];
+    const core = createCore(described('getBill'));
+    await core.send();
+    expect(core.state().result?.good).toBe(false);
+    await core.send();
+    expect(sentTo('/api/partners/bills')).toHaveLength(2);
+    expect(core.state().result?.good).toBe(true);
+  });
+
+  it('is sent again in another workspace', async () => {
+    const core = createCore(described('getBill'));
+    await core.send();
+    const other = {...workspace, partnerId: 'ptr_2'} as unknown as Workspace;
+    core.deps.session.workspace.enter({workspace: other, clockOffset: 0});
+    await core.send();
+    expect(sentTo('/api/partners/bills')).toHaveLength(2);
   });
 
   it('can be in another contract', async () => {

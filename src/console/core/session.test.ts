@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {createWorkspaceCalls, type Workspace} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {bills, type Call, createCore, resetServer, SERVER_NOW, server} from '../testing/console.ts';
+import {bills, type Call, createCore, resetServer, SERVER_NOW, server, workspace} from '../testing/console.ts';
 import {createSession} from './session.ts';
 
 beforeEach(resetServer);
@@ -9,12 +9,36 @@ beforeEach(resetServer);
 describe('the clock', () => {
   it("follows the server's as the page's finder learns of it, before the session or later", () => {
     const finder = createWorkspaceFinder(createWorkspaceCalls());
-    const workspace = {partnerId: 'ptr_1'} as Workspace;
-    finder.enter({workspace, clockOffset: 5000});
+    const found = {partnerId: 'ptr_1'} as Workspace;
+    finder.enter({workspace: found, clockOffset: 5000});
     const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, workspace: finder});
     expect(session.now()).toBe(SERVER_NOW + 5000);
-    finder.enter({workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: -3000});
+    finder.enter({workspace: {...found, partnerId: 'ptr_2'}, clockOffset: -3000});
     expect(session.now()).toBe(SERVER_NOW - 3000);
+  });
+});
+
+describe('a workspace that the server rejects', () => {
+  const unknown = {status: 401, body: {message: 'No partner has this API key.', reason: 'unknown_api_key'}};
+
+  it('is read again, because its keys may have been rotated in another tab', async () => {
+    server.replies['/api/partners/bills'] = [unknown];
+    const rotated = {status: 200, body: {...workspace, apiKey: 'htz_sandbox_2'}};
+    server.replies['/api/sandbox/session'] = [{status: 204, body: null}, rotated];
+    const core = createCore();
+    await core.send();
+    await core.send();
+    expect(bills().map(({headers}) => headers['x-api-key'])).toEqual(['htz_sandbox_1', 'htz_sandbox_2']);
+  });
+
+  it('is replaced after it has expired', async () => {
+    server.replies['/api/partners/bills'] = [unknown];
+    const other = {...workspace, partnerId: 'ptr_2', apiKey: 'htz_sandbox_2'};
+    server.replies['/api/sandbox/partners'] = [workspace, other].map(body => ({status: 201, body}));
+    const core = createCore();
+    await core.send();
+    await core.send();
+    expect(bills().map(({headers}) => headers['x-api-key'])).toEqual(['htz_sandbox_1', 'htz_sandbox_2']);
   });
 });
 

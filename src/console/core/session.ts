@@ -27,14 +27,21 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
   let offset: number | undefined;
   let lastId = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
-  const responses: Record<string, unknown> = {};
+  let responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
+  let partnerId: string | undefined;
+  // Another workspace doesn't have the ids in them.
+  workspace.subscribe(() => {
+    const before = partnerId;
+    partnerId = workspace.found()?.workspace.partnerId;
+    if (partnerId !== before) responses = {};
+  });
   /** Uses the workspace's clock until there is a response. */
   const ahead = () => offset ?? workspace.found()?.clockOffset ?? 0;
   const now = () => clock() + ahead();
 
-  /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
+  /** Forgets the responses that supplied an id that is gone, so that the next request creates a new one. */
   function forgetResponses({parameters}: SentRequest['operation']) {
     for (const {fill} of parameters) for (const id of listResponseIds(fill)) delete responses[id];
   }
@@ -49,19 +56,24 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
     clockOffset: ahead,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
     workspace,
-    responses: responses as Readonly<typeof responses>,
+    get responses(): Readonly<typeof responses> {
+      return responses;
+    },
     history,
     subscribe,
     nextId: () => ++lastId,
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
-      const {operation, typed, response, result} = sentRequest;
+      const {operation, typed, response, result, label} = sentRequest;
       // Ids of an example or of production exist in no workspace.
-      if (!response || !result?.good || !findServer(operation, typed.environment)?.workspace) return;
-      responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
-      if (operation.method === 'DELETE') forgetResponses(operation);
+      if (!response || !result || !findServer(operation, typed.environment)?.workspace) return;
+      const {good, reason} = result;
+      if (good) responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
+      if (good ? operation.method === 'DELETE' : response.status === 404) forgetResponses(operation);
       // Its keys may have changed.
-      if (operation.changesWorkspace) workspace.refresh();
+      if (good && operation.changesWorkspace) workspace.refresh();
+      // It has expired, or another tab rotated its keys. Not if Break it changed the key.
+      if (reason === 'unknown_api_key' && !label && !keys[typed.environment]) workspace.renew();
     },
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, ownKeys: OwnKeys | undefined) {

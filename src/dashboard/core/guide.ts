@@ -33,7 +33,7 @@ export function readGuideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bil
 
 const DAY_MS = 86_400_000;
 
-/** `now` is in milliseconds, by the server's clock. */
+/** `now` is in milliseconds, by the sandbox clock. */
 export function buildFirstBill(workspace: Workspace, now: number) {
   return {
     hutzAgreementId: workspace.agreement.hutzAgreementId,

@@ -2,6 +2,7 @@
 import {Fragment, type Ref, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
+import {StatusMessage} from '../../components/Alert.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select} from '../../components/Field.tsx';
@@ -30,7 +31,7 @@ const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 export function CheckView() {
   const {lists} = useDashboard();
   const [checked, setChecked] = useState<Report>();
-  const {value: stored} = useLoaded('newest', readNewestReport);
+  const {value: stored, failed} = useLoaded('newest', readNewestReport);
   const report = checked ?? stored;
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
@@ -61,6 +62,7 @@ export function CheckView() {
           <UrlField label={endpoints.length > 0 ? texts.otherUrl : texts.url} optional={endpoints.length > 0} />
         </SandboxForm>
       </section>
+      {failed && !report && <StatusMessage tone="error">{texts.failed}</StatusMessage>}
       {report && (
         <Fragment key={report.checkId}>
           <ReportCard ref={card} report={report} />

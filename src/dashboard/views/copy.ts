@@ -123,6 +123,7 @@ export const check = {
   otherUrl: 'Another URL',
   url: 'Receiver URL',
   missing: 'Enter the URL of your receiver.',
+  failed: "The newest report didn't load. Reload the page to try again.",
   run: {label: 'Check a receiver', submit: 'Run check', busy: 'Checking…'},
   none: {
     title: 'No checks yet',

@@ -10,6 +10,7 @@ import {
   hasSession,
   isSameRequest,
   isShortLived,
+  keepKeys,
   listContradictions,
   readConfirmation,
   readRequest,
@@ -113,7 +114,7 @@ export function useConfirmation() {
     void load(isLost);
   }
 
-  return {state, confirm, retry};
+  return {state, confirm, retry, keepKeys: () => keepKeys(keys.current as KeyPair)};
 }
 
 /** `isLost` after a confirmation without a response: then a request that is still open says so. */

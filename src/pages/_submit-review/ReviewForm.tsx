@@ -45,6 +45,8 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       const {name = '', email, title, content = '', location, occupation} = values;
       const typed = {name, email, title, content, location, occupation};
       await siteApi.submitReview({...honeypot, ...typed, rating: readRating(values), profileImage: photo?.file});
+      // The page may have been left, so its form isn't reset.
+      savePhoto(undefined);
       return {tone: 'success', text: reviewForm.done};
     },
     failed: reviewForm.failed,
@@ -64,10 +66,7 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       encType="multipart/form-data"
       label={reviewForm.label}
       onInputCapture={onInput}
-      onReset={() => {
-        savePhoto(undefined);
-        onChange(() => emptyReview);
-      }}
+      onReset={() => onChange(() => emptyReview)}
       onSubmitCapture={() => setPhotoMessage(message => (message?.tone === 'error' ? undefined : message))}
     >
       <PhotoPicker
