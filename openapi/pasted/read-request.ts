@@ -19,7 +19,8 @@ const PROMPT =
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
 /** The start of a comment line that contains a command. */
 const COMMENT = /^[ \t]*(?:\*|\/\/|#)[ \t]*(?=curl[ \t])/m;
-const POWERSHELL = /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n/i;
+const POWERSHELL =
+  /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n|^[^'"]*curl (?:\S+ )?-(?:uri|method|headers|body) /i;
 const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 
 const TYPOGRAPHIC =
