@@ -68,6 +68,13 @@ describe('an HTTP archive', () => {
   });
 });
 
+it('reads the wanted one of several curl commands, or the last signed one', () => {
+  const [page, bill, signed] = ['https://a.example/app.js', 'https://a.example/bills', 'https://a.example/events'];
+  const text = `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`;
+  expect(readPasted(text).target?.path).toBe('/events');
+  expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+});
+
 it.each([
   [
     "curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'",

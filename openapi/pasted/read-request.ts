@@ -7,7 +7,7 @@ import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
 import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Pasted, readTarget, toPasted} from './pasted.ts';
+import {chooseRequest, type Pasted, readTarget, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
@@ -26,7 +26,7 @@ const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Reads the last request of an archive that is `wanted`. */
+/** Of several curl commands or an archive, reads the last request that is `wanted`, or signed. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -34,7 +34,7 @@ export function readPasted(given: string, wanted?: (target: Target) => boolean):
   const holes = createHoles(trimmed);
   const pasted =
     fromJson(trimmed, wanted) ??
-    fromCommand(trimmed, holes) ??
+    fromCommand(trimmed, holes, wanted) ??
     fromCode(trimmed, holes) ??
     fromLines(text.replace(/^[\ufeff\s]+/, ''));
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
@@ -57,7 +57,7 @@ function uncommented(text: string): string {
 }
 
 /** Undefined without a command that sends a request. Detects the shell by its quotes and line continuations. */
-function fromCommand(text: string, holes: Holes): Pasted | undefined {
+function fromCommand(text: string, holes: Holes, wanted?: (target: Target) => boolean): Pasted | undefined {
   // Postman and CI systems replace {{name}} with a value.
   const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
   if (POWERSHELL.test(text)) {
@@ -70,13 +70,11 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
   }
   const {commands, typographic} = readPosixShell(plain, holes);
-  for (const {words, stdin} of commands) {
+  const found = commands.flatMap(({words, stdin}) => {
     const start = words.findIndex(word => CLIENT.test(word));
-    if (start < 0) continue;
-    if (typographic) return {headers: {}, problem: TYPOGRAPHIC};
-    return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
-  }
-  return undefined;
+    return start < 0 ? [] : toPasted(fromCurl(words.slice(start), holes, stdin), holes);
+  });
+  return found.length > 0 && typographic ? {headers: {}, problem: TYPOGRAPHIC} : chooseRequest(found, wanted);
 }
 
 function fromCode(text: string, holes: Holes): Pasted | undefined {
