@@ -99,6 +99,11 @@ describe('a pasted body is read:', () => {
     ['of curl as browsers copy it', 'curl u --data-raw $\'{"a":"\\u00e9\\n"}\'', '{"a":"é\n"}'],
     ['of a JSON request', '{"headers":{},"body":"{\\"a\\":1}"}', '{"a":1}'],
     ['of a shell variable', `body='{"a": 1}'\ncurl u --data-raw "$body"`, '{"a": 1}'],
+    [
+      'of an HTTP request in one chunk, as .NET sends JSON',
+      'POST /bills HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n',
+      '{"a":1}',
+    ],
     ['of an HTTP request', 'POST /bills HTTP/1.1\r\na: b\r\n\r\n{"a":1}', '{"a":1}'],
     [
       'of fetch as browsers copy it',

@@ -83,6 +83,8 @@ function fromCode(text: string, holes: Holes): Pasted | undefined {
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
+/** A body sent as one chunk, with the chunk's length before it and the empty last chunk after it. */
+const CHUNK = /^[\da-f]+\r?\n([\s\S]*?)\r?\n0\s{0,9}$/i;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
 /** The end of a request: its response, or the next request or script of an .http file. */
 const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
@@ -109,7 +111,7 @@ function fromLines(text: string): Pasted {
   const received = Date.parse(date ?? '') / 1000;
 
   const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
-  const body = rest.length > 0 ? rawBody.trimEnd() : rawBody;
+  const body = (rest.length > 0 ? rawBody.trimEnd() : rawBody).replace(CHUNK, '$1');
   const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
   const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
   return {
