@@ -24,6 +24,7 @@ type CallOptions = Readonly<{timeoutMs?: number; signal?: AbortSignal}>;
 type Problem = {message?: string; reason?: string; errors?: {path: string; message: string}[]};
 
 const TIMEOUT_MS = 40_000;
+const CHECK_URL = "Check that HUTZ_API or --api is the portal's URL.";
 const USER_AGENT = `hutz-cli/${CONTRACT_VERSION}`;
 
 export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
@@ -84,7 +85,7 @@ export function readObject<T>(response: HttpResponse, {origin}: URL, credential:
   const what = /^\s*</.test(text) ? 'HTML' : 'something else';
   throw new CommandError(
     EXIT.unavailable,
-    `${origin} returned ${status} with ${what} instead of a JSON object. Check that HUTZ_API or --api is the portal's URL.`,
+    `${origin} returned ${status} with ${what} instead of a JSON object. ${CHECK_URL}`,
     {status},
   );
 }
@@ -92,8 +93,7 @@ export function readObject<T>(response: HttpResponse, {origin}: URL, credential:
 /** The entries of a list. Throws CommandError if the response isn't a list. */
 export function readEntries<T>(list: Readonly<{data: T[]}>): T[] {
   if (Array.isArray(list?.data)) return list.data;
-  const message = "The API returned JSON without a list. Check that HUTZ_API or --api is the portal's URL.";
-  throw new CommandError(EXIT.unavailable, message, {status: 200});
+  throw new CommandError(EXIT.unavailable, `The API returned JSON without a list. ${CHECK_URL}`, {status: 200});
 }
 
 /** Turns a response that isn't a 2xx into the error that ends the command. */

@@ -43,6 +43,12 @@ export function parseWholeNumber(name: string, text: string | undefined, max: nu
   return number;
 }
 
+/** `name` begins the error message, such as `The API`. */
+export function parseHttpUrl(name: string, text: string): URL {
+  if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text);
+  throw usageError(`${name} must be an http or https URL.`);
+}
+
 export function parseChoice<T extends string>(
   name: string,
   text: string | undefined,

@@ -1,10 +1,13 @@
 /** Commands whose API returns what the sandbox of a process test doesn't. */
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Api, HttpResponse} from './api.ts';
 import type {Context} from './command.ts';
+import {CommandError, EXIT} from './command-error.ts';
 import {trigger} from './commands/deliveries.ts';
+import {events} from './commands/partner-api.ts';
 import {whoami} from './commands/workspace.ts';
 import type {Keys} from './keys.ts';
+import {relay} from './relay.ts';
 
 const KEYS: Readonly<Record<string, string>> = {apiKey: 'htz_1', secretKey: 'htzsk_1'};
 
@@ -17,6 +20,7 @@ function createContext(api: Partial<Api>, positionals: readonly string[] = []) {
       data: () => {},
       line: (...parts: unknown[]) => printed.push(parts.map(part => (part as {text?: string})?.text ?? part).join('')),
       error: (text: string) => printed.push(text),
+      note: (text: string) => printed.push(text),
       progress: () => {},
       style: (style: string, text: string) => ({style, text}),
     },
@@ -28,7 +32,12 @@ function createContext(api: Partial<Api>, positionals: readonly string[] = []) {
   return {context: context as unknown as Context, printed};
 }
 
-afterEach(() => vi.restoreAllMocks());
+const pause = vi.hoisted(() => vi.fn(async (_ms: number) => {}));
+vi.mock('node:timers/promises', () => ({setTimeout: pause}));
+afterEach(() => {
+  vi.restoreAllMocks();
+  pause.mockClear();
+});
 
 it.each([
   [429, {reason: 'rate_limited', message: 'Wait.'}, 3],
@@ -53,4 +62,71 @@ it('trigger fails for a delivery that the list lacks', async () => {
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000);
   expect(await trigger.run(context)).toBe(1);
   expect(printed).toEqual([expect.stringContaining('bill.paid evt_1 to http://localhost:4000/: no attempt yet')]);
+});
+
+describe('events --follow', () => {
+  const page = (data: object[]) => ({status: 200, headers: {}, text: JSON.stringify({data, hasMore: false})});
+  const limited = {status: 429, headers: {'retry-after': '7'}, text: '{"message":"Wait."}'};
+  const lost = new CommandError(EXIT.unavailable, "The sandbox can't be reached.");
+
+  function follow(...responses: (HttpResponse | Error)[]) {
+    const stop = new AbortController();
+    const {context, printed} = createContext({
+      sendSigned: async () => {
+        const next = responses.shift();
+        if (responses.length === 0) stop.abort();
+        if (next instanceof Error) throw next;
+        return next as HttpResponse;
+      },
+    });
+    return {printed, ended: events.run({...context, signal: stop.signal, isSet: () => true})};
+  }
+
+  it('waits and goes on after a 429 and a lost connection', async () => {
+    const {printed, ended} = follow(page([{id: 1}]), limited, lost, page([{id: 2}]), page([]));
+    expect(await ended).toBe(EXIT.ok);
+    expect(pause.mock.calls.map(([ms]) => ms)).toEqual([2000, 7000, 2000, 2000, 2000]);
+    expect(printed).toEqual([
+      '{"id":1}',
+      'The sandbox returned 429. Wait. Trying again.',
+      "The sandbox can't be reached. Trying again.",
+      '{"id":2}',
+    ]);
+  });
+
+  it('reports an outage once', async () => {
+    const {printed, ended} = follow(page([]), lost, lost, page([]));
+    expect(await ended).toBe(EXIT.ok);
+    expect(printed).toEqual(["The sandbox can't be reached. Trying again."]);
+  });
+
+  it("ends if the first request fails, or a later one won't succeed", async () => {
+    await expect(follow(limited).ended).rejects.toMatchObject({exitCode: EXIT.unavailable});
+    await expect(follow(page([]), {...limited, status: 401}).ended).rejects.toMatchObject({exitCode: EXIT.usage});
+  });
+});
+
+it('listen reports that its endpoint was removed, and creates it again', async () => {
+  const stop = new AbortController();
+  const reports: string[] = [];
+  const gone = new CommandError(EXIT.failed, 'The sandbox returned 404.', {status: 404});
+  const polls = [{data: []}, gone, {data: []}];
+  const call = async (_: string, path: string) => {
+    if (path === '/listen') return {endpointId: `ep_${3 - polls.length}`};
+    const next = polls.shift();
+    if (next instanceof Error) throw next;
+    if (polls.length === 0) stop.abort();
+    return next;
+  };
+  await relay({
+    api: {call: call as Api['call']} as Api,
+    chooseTarget: () => new URL('http://localhost:4000/'),
+    endpoint: {name: 'laptop'},
+    signal: stop.signal,
+    onListening: id => reports.push(id),
+    onForwarded: () => {},
+    onLost: message => reports.push(message),
+    onBack: () => reports.push('back'),
+  });
+  expect(reports).toEqual(['ep_0', 'The sandbox returned 404.', 'ep_2', 'back']);
 });

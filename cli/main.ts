@@ -7,7 +7,7 @@ import process, {argv, env, stderr, stdin, stdout} from 'node:process';
 import {parseArgs} from 'node:util';
 import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
 import {createApi} from './api.ts';
-import type {Command, Option} from './command.ts';
+import {type Command, type Option, parseHttpUrl} from './command.ts';
 import {CommandError, EXIT, usageError} from './command-error.ts';
 import {check} from './commands/check.ts';
 import {resend, trigger} from './commands/deliveries.ts';
@@ -103,7 +103,7 @@ async function runCommand(name: string, command: Command, args: readonly string[
   const {signal} = stopped;
 
   const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
-  const api = createApi(parseApiUrl(origin), keys, signal);
+  const api = createApi(parseHttpUrl('The API', origin), keys, signal);
 
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
@@ -140,11 +140,6 @@ function readArgs(name: string, command: Command, options: Readonly<Record<strin
       `${option} ${isUnknown ? 'is not an option of this command' : "has no value, or doesn't take one"}.${why}\n${formatUsage(name, command)}`,
     );
   }
-}
-
-function parseApiUrl(text: string): URL {
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The API must be an http or https URL.');
-  return new URL(text);
 }
 
 /** A response whose fields differ from the contract's causes a TypeError wherever it is read. */

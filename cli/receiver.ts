@@ -1,5 +1,6 @@
 /** The URL of a receiver and the format of its webhooks, as commands take them. */
 import type {Schemas} from '../openapi/generated/sandbox.ts';
+import {parseHttpUrl} from './command.ts';
 import {usageError} from './command-error.ts';
 
 export const SHAPES = ['flat', 'envelope'] as const satisfies readonly Schemas['Shape'][];
@@ -8,6 +9,5 @@ export const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localh
 
 export function parseReceiverUrl(text: string | undefined): URL {
   if (text === undefined) throw usageError(NO_RECEIVER);
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver must be an http or https URL.');
-  return new URL(text);
+  return parseHttpUrl('The receiver', text);
 }

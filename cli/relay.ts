@@ -63,7 +63,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       if (!connected && isFinal(error)) throw error;
       if (error.status === 404) endpointId = undefined;
       else if (error.exitCode !== EXIT.unavailable) throw error;
-      else if (failures === 0) onLost?.(error.message);
+      if (failures === 0) onLost?.(error.message);
       failures += 1;
       await pause(Math.min(MAX_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }

@@ -236,11 +236,16 @@ describe('createHutz', () => {
     [200, 'null'],
     [404, 'null'],
     [404, '"Not found"'],
+    [200, '[]'],
+    [403, '{"message":"Forbidden"}'],
+    [400, '{"title":"Bad Request","errors":{"amount":["Too small."]}}'],
+    [502, '{"errors":null}'],
   ])('throws an error for a %i of another server with %j', async (status, text) => {
     const origin = await serve((_, response) => response.writeHead(status).end(text));
     const failing = createHutz({...keys, baseUrl: origin}).createBill({...bill, amount: 1});
     await expect(failing).rejects.toThrow(HutzError);
-    await expect(failing).rejects.toMatchObject({status});
+    const message = `Hutz returned ${status} without JSON of the API. (status ${status}, reason server_error)`;
+    await expect(failing).rejects.toMatchObject({status, message});
   });
 
   it('takes a base URL with a trailing slash', async () => {

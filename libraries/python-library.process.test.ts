@@ -125,7 +125,7 @@ for name, amount in {
 attempt("cents", {**invoice, "amount": Decimal("11010")})
 attempt("dollars as cents", {**invoice, "amount": Decimal("150.00")})
 
-for name in ["page", "page of an error", "null of an error"]:
+for name in ["page", "page of an error", "null of an error", "gateway error"]:
     try:
         hutz.find_bills(external_bill_id=name)
     except HutzError as error:
@@ -194,10 +194,11 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     const sent: string[] = [];
     const server = createServer(async (incoming, response) => {
       if (incoming.method === 'GET') {
-        const isError = incoming.url?.endsWith('error');
+        const {url = ''} = incoming;
+        const isError = url.endsWith('error');
         return void response
           .writeHead(isError ? 404 : 200)
-          .end(incoming.url?.includes('null') ? 'null' : '<!doctype html>');
+          .end(/gateway/.test(url) ? '{"errors":{"a":["b"]}}' : /null/.test(url) ? 'null' : '<!doctype html>');
       }
       let body = '';
       for await (const chunk of incoming) body += chunk;
@@ -227,9 +228,10 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       NaN: dollars,
       'dollar sign': dollars,
       'dollars as cents': 'amount must be whole cents, such as "15000".',
-      page: 'Hutz returned 200 without JSON. (status 200, reason server_error)',
-      'page of an error': 'Hutz returned 404 without JSON. (status 404, reason server_error)',
-      'null of an error': 'Hutz returned 404 without JSON. (status 404, reason server_error)',
+      page: 'Hutz returned 200 without JSON of the API. (status 200, reason server_error)',
+      'page of an error': 'Hutz returned 404 without JSON of the API. (status 404, reason server_error)',
+      'null of an error': 'Hutz returned 404 without JSON of the API. (status 404, reason server_error)',
+      'gateway error': 'Hutz returned 404 without JSON of the API. (status 404, reason server_error)',
       'no URL': noUrl,
       'host only': noUrl,
       'address only': noUrl,

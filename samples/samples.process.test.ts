@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('$name', language => {
 
   it('encodes the id that it looks up, and fails when the sandbox returns an error', when, async () => {
     const [odd, unknown, forged] = await Promise.all([
-      perform('find-bill', 'Nº 1 & 2/3?#+%=é'),
+      perform('find-bill', "Nº 1 perform('find-bill', 'Nº 1 & 2/3?#+%=é') 2/3?#+%='é"),
       perform('update-bill', '999999'),
       start([...language.program('create-bill', built), 'inv-1'], {HUTZ_SECRET_KEY: 'htzsk_another'}),
     ]);

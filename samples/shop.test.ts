@@ -12,3 +12,9 @@ it.each([
   const events = ['agreement.created', 'request.authorized'].map(event => ({id: event, event, transactionId}));
   expect(events.map(event => orders.take({...event, estimatedAmount})?.status)).toEqual(statuses);
 });
+
+it.each(['evt_test_1', 'evt_check_1'])('a test event about a real agreement changes no order: %s', id => {
+  const orders = createOrders();
+  const {transactionId} = orders.open('energy');
+  expect(orders.take({id, event: 'request.authorized', transactionId})).toBeUndefined();
+});

@@ -6,8 +6,10 @@ import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
-const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+/** Node before 20.11 has no `import.meta.dirname`. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join('node_modules', '.installed');
 
 const stop = line => {
@@ -61,14 +63,13 @@ export function needsTypes(root = ROOT) {
   const stamp = join(root, GENERATED);
   if (!existsSync(stamp)) return true;
   const {mtimeMs} = statSync(stamp);
-  const files = path => {
-    const at = join(root, path);
-    if (!statSync(at).isDirectory()) return [at];
-    return readdirSync(at)
-      .filter(name => name !== 'generated')
-      .flatMap(name => files(join(path, name)));
+  const isNewer = path => {
+    // Editors put links to nowhere beside a file.
+    const found = statSync(join(root, path), {throwIfNoEntry: false});
+    if (!found?.isDirectory()) return found?.mtimeMs > mtimeMs;
+    return readdirSync(join(root, path)).some(name => name !== 'generated' && isNewer(join(path, name)));
   };
-  return SOURCES.flatMap(files).some(file => statSync(file).mtimeMs > mtimeMs);
+  return SOURCES.some(isNewer);
 }
 
 /** Runs the npm that started this script, on the system's Node: the one in node_modules is about to be replaced. */

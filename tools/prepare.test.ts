@@ -1,10 +1,10 @@
 import {
-  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -44,7 +44,7 @@ describe('versions', () => {
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'prepare-'));
+  root = mkdtempSync(join(tmpdir(), 'prepare it-'));
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
@@ -56,7 +56,9 @@ test.each([
     mkdirSync(join(root, folder), {recursive: true});
   writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
   writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
-  copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
+  // Node before 20.11 has no import.meta.dirname.
+  const program = readFileSync(PREPARE, 'utf8').replaceAll('import.meta.dirname', 'undefined');
+  writeFileSync(join(root, 'tools', 'prepare.mjs'), program);
   const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
   for (const name of ['node', 'linter']) {
     mkdirSync(join(root, name));
@@ -148,6 +150,12 @@ describe('types are generated', () => {
   test('only once', () => {
     at('openapi/generated/.written', 2000);
     at('openapi/generated/rules.ts', 3000);
+    expect(needsTypes(root)).toBe(false);
+  });
+
+  test("not for the link that Emacs puts beside a file that isn't saved", () => {
+    at('openapi/generated/.written', 2000);
+    symlinkSync('me@laptop.1234', join(root, 'openapi', '.#partner-api.yaml'));
     expect(needsTypes(root)).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText, readEntries, readObject, readProblem} from '../api.ts';
 import {type Command, type Context, parseChoice} from '../command.ts';
-import {EXIT, usageError} from '../command-error.ts';
+import {type CommandError, EXIT, usageError} from '../command-error.ts';
 import {SHAPES} from '../receiver.ts';
 import {readInput} from '../terminal.ts';
 
@@ -68,17 +68,30 @@ export const events: Command = {
     const {out, signal, text, isSet} = context;
     const format = parseChoice('--format', text('format'), SHAPES) ?? 'flat';
     let after = text('after');
+    let isFollowing = false;
+    let failure = '';
     do {
-      const list = await listEvents(context, format, after);
-      const {hasMore, nextCursor} = list;
-      for (const event of readEntries(list)) {
-        out.data(event, true);
-        out.line(JSON.stringify(event));
+      let waitMs = POLL_MS;
+      try {
+        const list = await listEvents(context, format, after);
+        const {hasMore, nextCursor} = list;
+        failure = '';
+        for (const event of readEntries(list)) {
+          out.data(event, true);
+          out.line(JSON.stringify(event));
+        }
+        after = nextCursor ?? after;
+        isFollowing = isSet('follow');
+        if (hasMore) continue;
+      } catch (error) {
+        const {exitCode, message, retryAfterSeconds} = error as CommandError;
+        if (!isFollowing || exitCode !== EXIT.unavailable) throw error;
+        if (message !== failure) out.note(`${message} Trying again.`);
+        failure = message;
+        if (retryAfterSeconds) waitMs = retryAfterSeconds * 1000;
       }
-      after = nextCursor ?? after;
-      if (hasMore) continue;
-      if (!isSet('follow')) return EXIT.ok;
-      await pause(POLL_MS, undefined, {signal}).catch(() => {});
+      if (!isFollowing) return EXIT.ok;
+      await pause(waitMs, undefined, {signal}).catch(() => {});
     } while (!signal.aborted);
     return EXIT.ok;
   },

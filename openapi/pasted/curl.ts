@@ -182,15 +182,16 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
 /** The names that take no value. Any other name that matches `FAMILIES` takes none either. */
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(
   (
-    'anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest dump-ca-embed fail ' +
-    'fail-early fail-with-body false-start follow form-escape get globoff haproxy-protocol head help ignore-content-length ' +
-    'include insecure junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp ' +
-    'negotiate netrc netrc-optional next out-null parallel parallel-immediate path-as-is progress-bar progress-meter raw ' +
-    'sasl-ir show-error show-headers silent skip-existing styled-output suppress-connect-headers tr-encoding use-ascii ' +
+    'anyauth append basic ca-native cert-status create-dirs crlf digest dump-ca-embed ' +
+    'false-start follow form-escape get globoff haproxy-protocol head help ignore-content-length ' +
+    'include insecure junk-session-cookies list-only mail-rcpt-allowfails manual metalink mptcp ' +
+    'negotiate netrc netrc-optional next out-null parallel parallel-immediate path-as-is raw ' +
+    'sasl-ir silent skip-existing styled-output suppress-connect-headers tr-encoding use-ascii ' +
     'verbose version xattr'
   ).split(' '),
 );
-const FAMILIES = /^(?:disa|doh|ftp|http|ipv|no|ntlm|post|proxy|remo|retry|so|ssl|tcp|tftp|tls|trace)/;
+const FAMILIES =
+  /^(?:compr|disa|doh|fail|ftp|http|ipv|locat|no|ntlm|post|prog|proxy|remo|retry|show|so|ssl|tcp|tftp|tls|trace)/;
 
 /** The option's full name: curl accepts any unambiguous prefix. */
 function fullName(name: string): string | undefined {

@@ -2,6 +2,9 @@
 import type {Draft} from './pasted.ts';
 import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 
+/** For text that ends early or lacks a name or value. `fromFetch` catches it. */
+const UNREADABLE = new SyntaxError();
+
 /** Undefined if the text has no readable call of `fetch`. */
 export function fromFetch(text: string, holes: Holes): Draft | undefined {
   const call = /\bfetch\(/.exec(text);
@@ -68,7 +71,7 @@ type Source = Cursor & {readonly holes: Holes};
 /** Skips blanks and takes what the pattern matches. Throws if the text ends early. */
 function next(source: Source, pattern: RegExp): string | undefined {
   take(source, BLANKS);
-  if (isAtEnd(source)) throw new SyntaxError('The text ends early.');
+  if (isAtEnd(source)) throw UNREADABLE;
   return take(source, pattern)?.[0];
 }
 
@@ -103,7 +106,7 @@ function value(source: Source): unknown {
   if (word === 'new Headers(') return sequence(source, /\)/y)[0];
   if (WORDS.has(word) && endsHere(source)) return WORDS.get(word);
   const expression = word + restOfExpression(source);
-  if (expression === '') throw new SyntaxError('A value is missing.');
+  if (expression === '') throw UNREADABLE;
   return holes.mark(expression);
 }
 
@@ -122,7 +125,7 @@ function restOfExpression(source: Source): string {
       source.at += 1;
     }
   }
-  throw new SyntaxError('The text ends early.');
+  throw UNREADABLE;
 }
 
 function object(source: Source): Record<string, unknown> {
@@ -131,7 +134,7 @@ function object(source: Source): Record<string, unknown> {
     if (take(source, /\.\.\./y)) members[source.holes.mark(`...${restOfExpression(source)}`)] = '';
     else {
       const name = take(source, /(?=["'`])/y) ? string(source) : (take(source, /[\w$]+/y)?.[0] ?? '');
-      if (name === '') throw new SyntaxError('A name is missing.');
+      if (name === '') throw UNREADABLE;
       // Own properties only: a member may be named __proto__.
       const member = next(source, /:/y) ? value(source) : source.holes.mark(name + restOfExpression(source));
       Object.defineProperty(members, name, {value: member, enumerable: true, configurable: true, writable: true});
@@ -155,5 +158,5 @@ function string(source: Source): string {
       result += part;
     } else result += code.length > 1 ? String.fromCodePoint(Number.parseInt(hex, 16)) : (ESCAPES.get(code) ?? code);
   }
-  throw new SyntaxError('The text ends early.');
+  throw UNREADABLE;
 }

@@ -1,6 +1,6 @@
 /** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
 import type {Target} from '../signing/doctor/index.ts';
-import {type Pasted, readTarget} from './pasted.ts';
+import {chooseRequest, type Pasted, readTarget} from './pasted.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
 export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
@@ -39,31 +39,21 @@ type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The last request of an HTTP archive that is `wanted`; else the last one with a signature; else the last one. */
 function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boolean): Pasted {
-  const found = entries.map(entry => {
+  const found = entries.map((entry): Pasted => {
     const {request, response} = asFields(entry);
     const {method, url, headers, postData} = asFields(request);
+    const body = asText(asFields(postData).text);
+    const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
     return {
       headers: readHeaders(headers),
-      body: asText(asFields(postData).text),
-      date: Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? ''),
+      complete: true,
+      ...(body !== undefined && {body}),
+      ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
       ...readTarget(asText(method) ?? 'GET', asText(url)),
     };
   });
-  type Found = (typeof found)[number];
-  const isWanted = ({target}: Found) => target !== undefined && wanted?.(target) === true;
-  const isSigned = ({headers}: Found) => Object.keys(headers).some(name => /signature$/i.test(name));
-  const chosen = found.findLast(isWanted) ?? found.findLast(isSigned) ?? found.at(-1);
-  if (!chosen) return {headers: {}, complete: true};
-  const {headers, body, date, target} = chosen;
-  return {
-    headers,
-    complete: true,
-    ...(body !== undefined && {body}),
-    ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
-    ...(target && {target}),
-  };
+  return chooseRequest(found, wanted) ?? {headers: {}, complete: true};
 }
 
 /** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Leaves out values that are neither strings nor numbers. */

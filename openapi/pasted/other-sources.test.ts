@@ -68,6 +68,13 @@ describe('is read as it was sent:', () => {
     ],
     ['curl.exe in PowerShell', `PS C:\\> curl.exe -X POST ${BILLS} \`\n  -d '{"a":1}'`, post('{"a":1}')],
     ['$result = Invoke-RestMethod', `$result = Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
+    ["PowerShell's alias curl", `curl -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
+    ["PowerShell's alias curl with the URL first", `PS C:\\> curl "${BILLS}" -Method POST -Body 'a'`, post('a')],
+    [
+      'Firefox, Copy as cURL (POSIX), a letter of Latin-1',
+      `curl '${BILLS}' -X POST --data-raw $'{"a":"it\\'s \\xe9"}'`,
+      post('{"a":"it\'s é"}'),
+    ],
     [
       'Chrome, Copy as fetch (Node.js)',
       `fetch("${BILLS}", {\n  "headers": {\n    "accept": "*/*"\n  },\n  "body": "{\\"a\\":1}",\n  "method": "POST"\n});`,

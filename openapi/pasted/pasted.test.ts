@@ -68,6 +68,13 @@ describe('an HTTP archive', () => {
   });
 });
 
+it('reads the wanted one of several curl commands, or the last signed one', () => {
+  const [page, bill, signed] = ['https://a.example/app.js', 'https://a.example/bills', 'https://a.example/events'];
+  const text = `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`;
+  expect(readPasted(text).target?.path).toBe('/events');
+  expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+});
+
 it.each([
   [
     "curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'",
@@ -92,6 +99,11 @@ describe('a pasted body is read:', () => {
     ['of curl as browsers copy it', 'curl u --data-raw $\'{"a":"\\u00e9\\n"}\'', '{"a":"é\n"}'],
     ['of a JSON request', '{"headers":{},"body":"{\\"a\\":1}"}', '{"a":1}'],
     ['of a shell variable', `body='{"a": 1}'\ncurl u --data-raw "$body"`, '{"a": 1}'],
+    [
+      'of an HTTP request in one chunk, as .NET sends JSON',
+      'POST /bills HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n',
+      '{"a":1}',
+    ],
     ['of an HTTP request', 'POST /bills HTTP/1.1\r\na: b\r\n\r\n{"a":1}', '{"a":1}'],
     [
       'of fetch as browsers copy it',

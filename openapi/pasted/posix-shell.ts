@@ -179,14 +179,21 @@ function expanded(shell: ShellText, end?: RegExp): string {
 function ansiQuoted(shell: ShellText): string {
   const [, text = ''] = take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y) ?? [];
   return text.replace(
-    /\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|x[\da-fA-F]{1,2}|[0-7]{1,3}|[\s\S])/g,
-    (_, code: string) => {
-      if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));
+    /((?:\\(?:x[\da-fA-F]{1,2}|[0-7]{1,3}))+)|\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[\s\S])/g,
+    (_, bytes: string | undefined, code: string) => {
+      if (bytes) return escapedBytes(bytes);
       if (code.length === 1) return ANSI.get(code) ?? code;
       const point = Number.parseInt(code.slice(1), 16);
       return point <= 0x10ffff ? String.fromCodePoint(point) : '';
     },
   );
+}
+
+/** Decodes `\303\251` and `\xc3\xa9`. Firefox writes a letter of Latin-1 as one byte, which isn't UTF-8. */
+function escapedBytes(text: string): string {
+  const bytes = [...text.matchAll(/\\(x?)(\w+)/g)].map(([, hex, digits = '']) => Number.parseInt(digits, hex ? 16 : 8));
+  const decoded = new TextDecoder().decode(Uint8Array.from(bytes));
+  return decoded.includes('\ufffd') ? bytes.map(byte => String.fromCharCode(byte)).join('') : decoded;
 }
 
 const countCharacters = (value: string) => value.length;

@@ -7,7 +7,7 @@ import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
 import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Pasted, readTarget, toPasted} from './pasted.ts';
+import {chooseRequest, type Pasted, readTarget, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
@@ -19,13 +19,14 @@ const PROMPT =
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
 /** The start of a comment line that contains a command. */
 const COMMENT = /^[ \t]*(?:\*|\/\/|#)[ \t]*(?=curl[ \t])/m;
-const POWERSHELL = /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n/i;
+const POWERSHELL =
+  /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n|^[^'"]*curl (?:\S+ )?-(?:uri|method|headers|body) /i;
 const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Reads the last request of an archive that is `wanted`. */
+/** Of several curl commands or an archive, reads the last request that is `wanted`, or signed. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -33,7 +34,7 @@ export function readPasted(given: string, wanted?: (target: Target) => boolean):
   const holes = createHoles(trimmed);
   const pasted =
     fromJson(trimmed, wanted) ??
-    fromCommand(trimmed, holes) ??
+    fromCommand(trimmed, holes, wanted) ??
     fromCode(trimmed, holes) ??
     fromLines(text.replace(/^[\ufeff\s]+/, ''));
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
@@ -56,7 +57,7 @@ function uncommented(text: string): string {
 }
 
 /** Undefined without a command that sends a request. Detects the shell by its quotes and line continuations. */
-function fromCommand(text: string, holes: Holes): Pasted | undefined {
+function fromCommand(text: string, holes: Holes, wanted?: (target: Target) => boolean): Pasted | undefined {
   // Postman and CI systems replace {{name}} with a value.
   const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
   if (POWERSHELL.test(text)) {
@@ -69,13 +70,11 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
   }
   const {commands, typographic} = readPosixShell(plain, holes);
-  for (const {words, stdin} of commands) {
+  const found = commands.flatMap(({words, stdin}) => {
     const start = words.findIndex(word => CLIENT.test(word));
-    if (start < 0) continue;
-    if (typographic) return {headers: {}, problem: TYPOGRAPHIC};
-    return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
-  }
-  return undefined;
+    return start < 0 ? [] : toPasted(fromCurl(words.slice(start), holes, stdin), holes);
+  });
+  return found.length > 0 && typographic ? {headers: {}, problem: TYPOGRAPHIC} : chooseRequest(found, wanted);
 }
 
 function fromCode(text: string, holes: Holes): Pasted | undefined {
@@ -84,6 +83,8 @@ function fromCode(text: string, holes: Holes): Pasted | undefined {
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
+/** A body sent as one chunk, with the chunk's length before it and the empty last chunk after it. */
+const CHUNK = /^[\da-f]+\r?\n([\s\S]*?)\r?\n0\s{0,9}$/i;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
 /** The end of a request: its response, or the next request or script of an .http file. */
 const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
@@ -110,7 +111,7 @@ function fromLines(text: string): Pasted {
   const received = Date.parse(date ?? '') / 1000;
 
   const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
-  const body = rest.length > 0 ? rawBody.trimEnd() : rawBody;
+  const body = (rest.length > 0 ? rawBody.trimEnd() : rawBody).replace(CHUNK, '$1');
   const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
   const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
   return {

@@ -7,7 +7,7 @@ const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY } = process.env;
 
 // request:
 const method = 'GET';
-const path = `/api/partners/bills?externalBillId=${encodeURIComponent(process.argv[2])}`;
+const path = `/api/partners/bills?${new URLSearchParams({ externalBillId: process.argv[2] })}`; // encodes ' as fetch does
 const body = '';
 // end
 

@@ -56,7 +56,8 @@ export function createOrders() {
 
     /** Applies a verified event, once. Returns the order that it changed, if any. */
     take(event) {
-      if (seen.has(event.id)) return undefined;
+      // A test event can name a real agreement or bill.
+      if (seen.has(event.id) || /^evt_(test|check)_/.test(event.id)) return undefined;
       seen.add(event.id);
       const order = [...orders.values()].find(
         one =>

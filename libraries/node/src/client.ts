@@ -173,7 +173,7 @@ function noResponse(method: string, {origin, pathname}: URL, error: unknown): Hu
 async function attempt(url: URL, init: RequestInit) {
   try {
     const response = await fetch(url, init);
-    const body = parseObject(await response.text());
+    const body = parseBody(await response.text(), response.ok);
     return {
       response: {
         ok: response.ok && body !== undefined,
@@ -181,7 +181,7 @@ async function attempt(url: URL, init: RequestInit) {
         retryAfter: response.headers.get('retry-after'),
         requestId: response.headers.get('x-request-id') ?? undefined,
         replayed: response.headers.has(REPLAYED_HEADER),
-        body: body ?? {message: `Hutz returned ${response.status} without JSON.`, reason: 'server_error'},
+        body: body ?? {message: `Hutz returned ${response.status} without JSON of the API.`, reason: 'server_error'},
       },
     };
   } catch (error) {
@@ -189,11 +189,11 @@ async function attempt(url: URL, init: RequestInit) {
   }
 }
 
-/** A proxy in between can return a page. */
-function parseObject(text: string): object | undefined {
+/** A proxy in between can return a page, or an error in another format. */
+function parseBody(text: string, ok: boolean): object | undefined {
   try {
     const value = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return (ok ? /^\s*\{/.test(text) : typeof value?.reason === 'string') ? value : undefined;
   } catch {
     return undefined;
   }

@@ -150,9 +150,11 @@ class Hutz(Operations):
                 body = json.loads(text)
             except ValueError:
                 body = None
-            if not isinstance(body, dict):  # a proxy in between can return a page
-                body = {"message": f"Hutz returned {response.status} without JSON.", "reason": "server_error"}
-                if response.status < 300:
+            ok = response.status < 300
+            # A proxy in between can return a page, or an error in another format.
+            if not isinstance(body, dict) or not (ok or isinstance(body.get("reason"), str)):
+                body = {"message": f"Hutz returned {response.status} without JSON of the API.", "reason": "server_error"}
+                if ok:
                     raise HutzError(response.status, body, response.headers.get("x-request-id"))
             return response.status, response.headers, body
 

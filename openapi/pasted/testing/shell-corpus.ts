@@ -56,6 +56,7 @@ export const SHELL_CORPUS: readonly string[] = [
   `curl -d '{"a": "'"b c"'"}' ${BILLS}`,
   `curl -d $'{"a":"\\u00e9\\n\\x41\\101"}' ${BILLS}`,
   `curl -d $'{"a":"\\U0001F3E0 \\u00e9"}' ${BILLS}`,
+  `curl -d $'{"a":"\\303\\251\\xe5\\xae\\xb6\\\\xc3\\101"}' ${BILLS}`,
   `curl -d '{"a":"\\n"}' ${BILLS}`,
   `curl -d "a \\$b \\\\ \\q" ${BILLS}`,
   `curl -d a\\ b\\"c ${BILLS}`,
