@@ -2,7 +2,7 @@
 
 export const EXIT = {
   ok: 0,
-  /** The check missed its score, the API rejected the request, or the signature is wrong. */
+  /** A check, webhook or scenario failed, the API rejected the request, or the signature is wrong. */
   failed: 1,
   /** Wrong arguments, missing or rejected keys. */
   usage: 2,

@@ -158,7 +158,7 @@ Never pass keys as arguments: other users of the machine can list them.`;
 
 const EXIT_CODES = `Exit codes:
   ${EXIT.ok}    done
-  ${EXIT.failed}    the score is too low, the API rejected the request, or the signature is wrong
+  ${EXIT.failed}    a check, webhook or scenario failed, the API rejected the request, or the signature is wrong
   ${EXIT.usage}    wrong arguments, missing or rejected keys
   ${EXIT.unavailable}    the API can't be reached, or it failed
   ${EXIT.interrupted}  interrupted with Ctrl+C`;

@@ -61,7 +61,7 @@ export const RECEIVER_CHECKS: readonly ReceiverCheck[] = [
     title: 'A signature over another serialization',
     expected: '401 (400 and 403 pass too).',
     about:
-      'The signature is for compact JSON, but the body has other spacing. A receiver that verifies a re-serialized body accepts bytes that were never signed.',
+      'Three signatures for other serializations of the body, such as compact JSON. A receiver that verifies a re-serialized body accepts bytes that were never signed.',
     fix: 'Verify the raw request body, never JSON that you serialized yourself.',
   },
   {
@@ -220,7 +220,7 @@ export const RECEIVER_CHECKS: readonly ReceiverCheck[] = [
   {
     id: 'huge-body',
     title: 'A body of more than 1 MiB',
-    expected: '413 or another 4xx, or a closed connection; and the next delivery a 2xx.',
+    expected: '413 (400, 415 and 422 pass too) or a closed connection, and the next delivery a 2xx.',
     about:
       'Correctly signed and larger than 1 MiB, which real deliveries never are. A receiver without a limit can run out of memory. The next delivery checks that yours is still running.',
     fix: 'Count bytes while you read the body, and stop at 1 MiB.',

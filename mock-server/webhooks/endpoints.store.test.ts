@@ -32,6 +32,8 @@ describe('endpoints', () => {
     const path = `/endpoints/${made.body.endpointId}`;
     const changed = await partner.sandbox('PATCH', path, {shape: 'envelope', status: 'disabled'});
     expect(changed.body).toMatchObject({shape: 'envelope', status: 'disabled', disabledReason: 'by_you'});
+    const tested = await partner.sandbox('POST', `${path}/test`, {event: 'bill.paid'});
+    expect(tested).toMatchObject({status: 409, body: {reason: 'endpoint_disabled'}});
     expect((await partner.sandbox('PATCH', path, {status: 'enabled'})).body).toMatchObject({
       status: 'enabled',
       disabledReason: null,

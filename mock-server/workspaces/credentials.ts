@@ -7,7 +7,7 @@ import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {equalInConstantTime, hmac} from '../hmac.ts';
-import {DAY, toIso} from '../time.ts';
+import {HOUR, toIso} from '../time.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {ROTATED_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
@@ -55,9 +55,9 @@ export async function getWorkspace({repo, workspaceId}: Context) {
   return workspace && {expiresAt: toIso(workspace.expires_at)};
 }
 
-/** At most once a day. */
+/** At most once an hour. */
 export const needsRenewal = (workspace: Workspace, now: number) =>
-  workspace.expires_at - now < WORKSPACE_LIFETIME_MS - DAY;
+  workspace.expires_at - now < WORKSPACE_LIFETIME_MS - HOUR;
 
 /** Extends the workspace to seven days from now. */
 export async function renewWorkspace(repo: WorkspaceRepository, id: string, now: number): Promise<void> {

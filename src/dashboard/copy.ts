@@ -98,7 +98,7 @@ export const guide = {
     'The bill is split into shares. A signed `bill.created` is on its way to every endpoint that subscribes to it.',
   /** `url` shows the webhook. */
   pay: (url: string) =>
-    `The built-in inbox verified the signature of [bill.created](${url}), as your receiver will. Now pay each housemate's share.`,
+    `The built-in inbox received the signed [bill.created](${url}), as your receiver will. Now pay each housemate's share.`,
   paid: 'Every share is paid. A signed bill.paid is on its way.',
   end: (url: string) =>
     `That's the whole flow: you create a bill, everyone pays their share, and you receive \`bill.paid\` once. See [what arrived](${url}), then register your own endpoint.`,

@@ -100,7 +100,7 @@ export const request = {
     title: 'Body',
     received: 'Received body',
     start: (bytes: number) => `First 8 KiB of ${bytes} bytes`,
-    notStored: 'not stored, because the workspace was full.',
+    notStored: 'not stored, because it was too large.',
   },
 } as const;
 

@@ -61,8 +61,8 @@ export const household = {
     },
   },
   score: {
-    waived: 'The service fee of new and changed bills is waived.',
-    applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
+    waived: 'New bills, and bills with a new amount, have no service fee.',
+    applies: `New bills, and bills with a new amount, have the service fee. It's waived at ${FEE.waivedFromHsi} and above.`,
     score: 'Score, from 0 to 100',
     update: {label: 'Update the house', submit: 'Update', done: 'House updated.'},
   },
@@ -88,7 +88,7 @@ export const deliveries = {
     },
     inbox: {
       title: 'The inbox is empty',
-      text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+      text: 'The inbox receives webhooks as your server will, so you can see them before you have a server.',
       action: firstBill,
     },
   },
