@@ -211,6 +211,17 @@ describe('names what the text lacks:', () => {
     ['a field in PowerShell', `irm ${BILLS} -Method POST -Body "{\`"a\`": $amount}"`, [['body', '/a', '$amount']]],
     ['headers in PowerShell', `irm ${BILLS} -Headers $headers`, [['header', '', '$headers']]],
     ['a file in PowerShell', `irm ${BILLS} -Method POST -InFile b.json`, [['body', '', '-infile b.json']]],
+    [
+      'the text of a body that a log has parsed',
+      '{"req":{"method":"POST","url":"/bills","headers":{"x-a":"1"},"body":{"a":1}}}',
+      [['body', '', 'only its values']],
+    ],
+    [
+      'the text of a form in an archive',
+      '{"log":{"entries":[{"request":{"method":"POST","url":"/bills","headers":[],"postData":{"params":[{"name":"a","value":"b"}]}}}]}}',
+      [['body', '', 'only its values']],
+    ],
+    ['nothing of a request whose body is an empty object', '{"url":"/bills","headers":{"x-a":"1"},"body":{}}', []],
     ['a variable in fetch', `fetch('${BILLS}', {method: 'POST', body})`, [['body', '', 'body']]],
     [
       'a field in fetch',
