@@ -57,6 +57,11 @@ describe('is read as it was sent:', () => {
       post('{"amount":41.07,"name":"Oak \'n\' Elm","list":[1,2]}'),
     ],
     [
+      'PowerShell with an ordered hash table',
+      `$body = [ordered]@{\n  amount = 41.07\n  n = [pscustomobject]@{ a = 1 }\n}\nirm ${BILLS} -Method POST -Body ($body | ConvertTo-Json -Depth 5)`,
+      post('{"amount":41.07,"n":{"a":1}}'),
+    ],
+    [
       'PowerShell with splatting',
       `$request = @{\n  Uri = '${BILLS}'\n  Method = 'POST'\n  Headers = @{ 'x-a' = '1' }\n  Body = '{"a":1}'\n}\nirm @request`,
       post('{"a":1}', {'x-a': '1'}),
