@@ -146,6 +146,7 @@ describe('a request without a command is read from', () => {
       {...sent, receivedSeconds: 1779113005},
     ],
     ['an .http file of VS Code', '### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\nGET /bills', sent],
+    ['an .http file with a variable for the server', 'POST {{host}}/bills\nx-a: 1\n\n{"a":1}', sent],
     [
       'an .http file of JetBrains',
       `POST ${BILLS}\nx-a: 1\n\n{"a":1}\n\n> {% client.log(1) %}`,

@@ -82,7 +82,7 @@ function fromCode(text: string, holes: Holes): Pasted | undefined {
   return draft && toPasted(draft, holes);
 }
 
-const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
+const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (?:\{\{\S{1,100}?\}\})?(\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
 /** A body sent as one chunk, with the chunk's length before it and the empty last chunk after it. */
 const CHUNK = /^[\da-f]+\r?\n([\s\S]*?)\r?\n0\s{0,9}$/i;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
