@@ -146,6 +146,11 @@ describe('a request without a command is read from', () => {
       {...sent, receivedSeconds: 1779113005},
     ],
     ['an .http file of VS Code', '### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\nGET /bills', sent],
+    [
+      'a stream of Wireshark, where the response follows the body',
+      'POST /bills HTTP/1.1\r\nx-a: 1\r\n\r\n{"a":1}HTTP/1.1 401 Unauthorized\r\nDate: Mon, 18 May 2026 14:03:25 GMT\r\n\r\n{}',
+      {...sent, receivedSeconds: 1779113005},
+    ],
     ['an .http file with a variable for the server', 'POST {{host}}/bills\nx-a: 1\n\n{"a":1}', sent],
     [
       'an .http file of JetBrains',
