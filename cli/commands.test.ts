@@ -3,6 +3,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Api, HttpResponse} from './api.ts';
 import type {Context} from './command.ts';
 import {CommandError, EXIT} from './command-error.ts';
+import {check} from './commands/check.ts';
 import {trigger} from './commands/deliveries.ts';
 import {events} from './commands/partner-api.ts';
 import {whoami} from './commands/workspace.ts';
@@ -15,7 +16,12 @@ function createContext(api: Partial<Api>, positionals: readonly string[] = []) {
   const printed: string[] = [];
   const context = {
     api: {url: new URL('http://localhost:3000'), ...api},
-    keys: {get: (name: string) => KEYS[name], source: () => 'HUTZ_API_KEY'} as Partial<Keys>,
+    keys: {
+      get: (name: string) => KEYS[name],
+      require: () => '',
+      source: () => 'HUTZ_API_KEY',
+      redact: text => text,
+    } as Partial<Keys>,
     out: {
       data: () => {},
       line: (...parts: unknown[]) => printed.push(parts.map(part => (part as {text?: string})?.text ?? part).join('')),
@@ -104,6 +110,16 @@ describe('events --follow', () => {
     await expect(follow(limited).ended).rejects.toMatchObject({exitCode: EXIT.unavailable});
     await expect(follow(page([]), {...limited, status: 401}).ended).rejects.toMatchObject({exitCode: EXIT.usage});
   });
+});
+
+it('check prints its report although the JUnit file cannot be written', async () => {
+  const report = {cases: [], score: 100, passed: 0, failed: 0, skipped: 0, total: 0, caseSet: 'v1', startedAt: ''};
+  const answers: Record<string, unknown> = {'/listen': {endpointId: 'ep_1'}, '/listen/next': {data: []}};
+  const call = async (_: string, path: string) => (answers[path] ?? report) as never;
+  const {context, printed} = createContext({call: call as Api['call']}, ['http://localhost:4000/']);
+  const text = (name: string) => (name === 'junit' ? '/nowhere/report.xml' : undefined);
+  await expect(check.run({...context, text})).rejects.toMatchObject({exitCode: EXIT.usage});
+  expect(printed).toContainEqual(expect.stringContaining('Score 100'));
 });
 
 it('listen reports that its endpoint was removed, and creates it again', async () => {

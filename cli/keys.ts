@@ -5,6 +5,7 @@
 import {closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {pid, platform} from 'node:process';
 import {usageError} from './command-error.ts';
+import {decodeText} from './terminal.ts';
 
 export const KEY_VARIABLES = {
   apiKey: 'HUTZ_API_KEY',
@@ -63,7 +64,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
       for (const name of stale) inFile[name] = String(rotated[name]);
       if (stale.length > 0) {
         const file = path ?? KEY_FILE;
-        const stored = JSON.parse(readFileSync(file, 'utf8'));
+        const stored = JSON.parse(decodeText(readFileSync(file)));
         const fresh = `${file}.${pid}.tmp`;
         writeFileSync(fresh, `${JSON.stringify({...stored, ...inFile}, null, 2)}\n`, {mode: 0o600, flag: 'wx'});
         renameSync(fresh, file);
@@ -94,7 +95,7 @@ function readKeyFile(named: string | undefined, create: string): Partial<Record<
     const mode = fstatSync(file).mode & 0o777;
     if (platform !== 'win32' && mode & 0o077)
       throw usageError(`Other users can read ${path} (mode ${mode.toString(8)}). Make it private: chmod 600 ${path}`);
-    const found = (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as Record<string, unknown>;
+    const found = (JSON.parse(decodeText(readFileSync(file))) ?? {}) as Record<string, unknown>;
     return Object.fromEntries(
       KEY_NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]),
     );

@@ -1,7 +1,11 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {PassThrough} from 'node:stream';
 import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
 import {junitReport} from './commands/check.ts';
+import {readKeys} from './keys.ts';
 import {askYesNo, createOutput, type Output, visible} from './terminal.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
@@ -55,6 +59,20 @@ describe('a question', () => {
   it('ends with Ctrl+C', async () => {
     await expect(ask('', true, AbortSignal.abort())).rejects.toThrow('aborted');
   });
+});
+
+it.each(['utf8', 'utf16le'] as const)('reads and replaces keys in a file that Windows wrote as %s', encoding => {
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  const path = join(folder, 'hutz-keys.json');
+  writeFileSync(path, Buffer.from('\ufeff{"token": "sbx_1", "apiKey": "htz_1"}', encoding), {mode: 0o600});
+  try {
+    const keys = readKeys({HUTZ_API: 'http://localhost'}, path);
+    expect(keys.get('token')).toBe('sbx_1');
+    keys.replace({token: 'sbx_2'});
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({token: 'sbx_2', apiKey: 'htz_1'});
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
 });
 
 describe('text from elsewhere', () => {

@@ -93,6 +93,10 @@ export async function readInput(name: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Decodes UTF-8, or UTF-16 as Windows PowerShell writes it, without a byte order mark. */
+export const decodeText = (bytes: Buffer): string =>
+  new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
+
 type Terminal = Readonly<{
   input: NodeJS.ReadableStream & {isTTY?: boolean};
   output: NodeJS.WritableStream & {isTTY?: boolean};

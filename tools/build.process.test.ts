@@ -150,6 +150,17 @@ test('a build that fails prints the reason and leaves the old build, still stale
   expect(readFileSync(at('build/index.html'), 'utf8')).toContain('second text');
 });
 
+test('runs in a folder with an odd name, and says which names the bundler does not read', async () => {
+  put('50% é/exit-with-parent.mjs', readFileSync(join(import.meta.dirname, 'exit-with-parent.mjs'), 'utf8'));
+  put('50% é/run.ts', readFileSync(join(import.meta.dirname, 'run.ts'), 'utf8'));
+  put('50% é/part.mjs', '');
+  const code = "const {runPart} = await import('./run.ts'); await runPart('It', ['part.mjs'], {})";
+  expect(await run(process.execPath, ['--input-type=module', '-e', code], {}, at('50% é'))).toMatchObject({ok: true});
+  put('C#/package.json', '{}');
+  const {output} = await run(process.execPath, ENSURE, {}, at('C#'));
+  expect(output).toContain("C# has a # or !, which the bundler doesn't read. Move");
+});
+
 test('a build that is killed halfway is never taken for a finished one, and leaves no program behind', async () => {
   put('hang', '');
   const cut = spawn(process.execPath, ENSURE, {cwd: root, stdio: 'ignore'});

@@ -27,7 +27,7 @@ const FAST = '.compressed-fast';
 export async function build(quality: Quality = 'best'): Promise<void> {
   const seconds = stopwatch();
   const {publicUrl} = readConfig(process.env, '.');
-  await requireWritable();
+  await requireUsableFolder();
   const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
 
@@ -60,8 +60,12 @@ function stopwatch(): () => string {
   return () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** The repository is read-only under deploy/portal.service. */
-async function requireWritable(): Promise<void> {
+/** The repository is read-only under deploy/portal.service. In paths, the bundler reads `#` and `!` as its own signs. */
+async function requireUsableFolder(): Promise<void> {
+  if (/[#!]/.test(process.cwd()))
+    throw new Error(
+      `The path ${process.cwd()} has a # or !, which the bundler doesn't read. Move the repository to another folder.`,
+    );
   await access('.', constants.W_OK).catch(() => {
     const advice = 'Run npm run build there as the user who owns it, then start again.';
     throw new Error(`The built site is missing or out of date, and ${process.cwd()} is read-only. ${advice}`);
@@ -69,7 +73,7 @@ async function requireWritable(): Promise<void> {
 }
 
 async function buildDownloads(): Promise<void> {
-  await requireWritable();
+  await requireUsableFolder();
   const sources = fingerprint(DOWNLOADS);
   const folder = join(OUT, 'downloads');
   await runPart('The downloads', [DOWNLOADER, folder], ENV);

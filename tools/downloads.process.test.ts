@@ -95,6 +95,15 @@ describe('the Postman collection', () => {
     expect(headers['hutz-signature']).toBe(`sha256=${digest}`);
   });
 
+  it('signs a query as Postman encodes it', async () => {
+    const keys = toKeyVariables(await createWorkspace(portal));
+    const changed = structuredClone(collection);
+    const list = changed.item.flatMap(({item}) => item).find(({name}) => name === 'List or find bills');
+    if (!list) throw new Error('There is no such request.');
+    list.request.url.query = [{key: 'externalBillId', value: `it's <"Nº 🦆"> %2B 1`}];
+    expect(await run(keys, 'List or find bills', changed)).toMatchObject([{status: 200, json: {data: []}}]);
+  });
+
   it('is rejected with another secret: its signature is verified', async () => {
     const keys = toKeyVariables(await createWorkspace(portal));
     const executions = await run({...keys, 'workspace.secretKey': 'htzsk_another'}, 'Bills');

@@ -144,7 +144,9 @@ const body = pm.variables.replaceIn(raw);
 if (raw) pm.request.body.raw = body;
 if (pm.request.headers.has('${headers.signature}')) {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const target = pm.variables.replaceIn(pm.request.url.getPathWithQuery());
+  // Postman encodes these after this script.
+  const encode = part => encodeURIComponent(part).replace("'", '%27');
+  const target = pm.variables.replaceIn(pm.request.url.getPathWithQuery()).replace(/[ "'<>]|[^\\x00-\\x7f]+/g, encode);
   const line = '${withoutBody.content}'.replace('{method}', pm.request.method).replace('{target}', () => target);
   const content = ${JSON.stringify(withoutBody.methods)}.includes(pm.request.method) ? line : body;
   const signed = '${template}'.replace('{timestamp}', timestamp).replace('{body}', () => content);

@@ -1,11 +1,11 @@
 // Starts other programs. `run` returns a program's output, success and duration; `startNode` starts a Node program that
 // exits with this process, even after `kill -9`.
 import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
-import {join} from 'node:path';
 
 export type Outcome = {ok: boolean; output: string; seconds: number};
 
-const EXIT_WITH_PARENT = join(import.meta.dirname, 'exit-with-parent.mjs');
+/** A URL, because Node doesn't import a path that has `#` or `%`. */
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 export function startNode(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
   return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...script], {stdio, env: {...process.env, ...env}});

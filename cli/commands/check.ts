@@ -47,9 +47,9 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
     ).finally(() => clearInterval(ticker));
 
     out.progress('');
-    if (junit !== undefined) writeOutput(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
     out.data(report);
     print(context, report, minScore);
+    if (junit !== undefined) writeOutput(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
 
     return report.score >= minScore ? EXIT.ok : EXIT.failed;
   },

@@ -6,7 +6,7 @@ import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {type Output, readInput} from '../terminal.ts';
+import {decodeText, type Output, readInput} from '../terminal.ts';
 
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
@@ -72,10 +72,4 @@ function print(out: Output, correct: boolean, {certainty, title, detail, fix, do
   out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
   if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
   out.line('    ', out.style('dim', docs));
-}
-
-/** Decodes UTF-8, or UTF-16 as Windows PowerShell writes it. */
-function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
-  return bytes.toString('utf8');
 }

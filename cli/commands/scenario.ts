@@ -9,7 +9,7 @@ import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {parseReceiverUrl} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
-import {askYesNo, oneLine, readInput} from '../terminal.ts';
+import {askYesNo, decodeText, oneLine, readInput} from '../terminal.ts';
 
 const ALLOW = 'allow-outside-urls';
 /** After Ctrl+C, how long undoing a run may take. */
@@ -30,7 +30,7 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     const {out, text, positionals} = context;
     parseChoice('The first argument', positionals[0], ['run']);
     const target = parseReceiverUrl(text('against'));
-    const source = (await readInput(String(positionals[1]))).toString('utf8');
+    const source = decodeText(await readInput(String(positionals[1])));
     const parsed = parseScenario(source);
     await allowUrls(context, parsed);
     out.note(`${oneLine(parsed.name)}: ${parsed.steps.length} steps`);

@@ -150,12 +150,12 @@ function unknownFiles(options: readonly Option[]): Unknown[] {
   });
 }
 
-/** Options of curl, as `curl --help all` lists them: the letters and names that take a value, and the names that don't. */
+/** Options of curl for HTTP, as `curl --help all` lists them: the letters and names that take a value, and the names that don't. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   (
-    'A:user-agent B:use-ascii C:continue-at D:dump-header E:cert F:form G:get H:header I:head K:config L:location P:ftp-port Q:quote ' +
+    'A:user-agent C:continue-at D:dump-header E:cert F:form G:get H:header I:head K:config L:location ' +
     'T:upload-file U:proxy-user X:request Y:speed-limit b:cookie c:cookie-jar d:data e:referer m:max-time o:output r:range ' +
-    't:telnet-option u:user w:write-out x:proxy y:speed-time z:time-cond'
+    'u:user w:write-out x:proxy y:speed-time z:time-cond'
   )
     .split(' ')
     .map(pair => pair.split(':') as [string, string]),
@@ -164,34 +164,29 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const WITH_VALUE: ReadonlySet<string> = new Set(
   (
     'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie ' +
-    'cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode delegation dns-interface ' +
-    'dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout form ' +
-    'form-string ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip ' +
-    'header hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key key-type krb libcurl ' +
-    'limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy ' +
-    'oauth2-bearer output output-dir parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir proxy ' +
-    'proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type ' +
-    'proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser ' +
-    'proxy-user proxy1.0 pubkey quote random-file range rate referer request request-target resolve retry retry-delay ' +
-    'retry-max-time sasl-authzid service-name sigalgs socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit ' +
-    'speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii ' +
-    'trace-config unix-socket upload-file upload-flags url url-query user user-agent variable vlan-priority write-out'
+    'cookie-jar crlfile curves data data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-ipv4-addr ' +
+    'dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout form form-string ' +
+    'happy-eyeballs-timeout-ms haproxy-clientip header hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key ' +
+    'key-type libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir ' +
+    'parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath ' +
+    'proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey ' +
+    'proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 random-file range ' +
+    'rate referer request request-target resolve retry retry-delay retry-max-time service-name sigalgs socks4 socks4a socks5 ' +
+    'socks5-gssapi-service socks5-hostname speed-limit speed-time stderr time-cond tls-max tls13-ciphers tlsauthtype tlspassword ' +
+    'tlsuser trace trace-ascii trace-config unix-socket upload-file url url-query user user-agent variable vlan-priority write-out'
   ).split(' '),
 );
 
 /** The names that take no value. Any other name that matches `FAMILIES` takes none either. */
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(
   (
-    'anyauth append basic ca-native cert-status create-dirs crlf digest dump-ca-embed ' +
-    'false-start follow form-escape get globoff haproxy-protocol head help ignore-content-length ' +
-    'include insecure junk-session-cookies list-only mail-rcpt-allowfails manual metalink mptcp ' +
-    'negotiate netrc netrc-optional next out-null parallel parallel-immediate path-as-is raw ' +
-    'sasl-ir silent skip-existing styled-output suppress-connect-headers tr-encoding use-ascii ' +
-    'verbose version xattr'
+    'anyauth basic ca-native cert-status create-dirs digest dump-ca-embed false-start follow form-escape get globoff haproxy-protocol ' +
+    'head help ignore-content-length include insecure junk-session-cookies mptcp negotiate netrc netrc-optional next out-null ' +
+    'parallel parallel-immediate path-as-is raw silent skip-existing styled-output suppress-connect-headers tr-encoding verbose ' +
+    'version xattr'
   ).split(' '),
 );
-const FAMILIES =
-  /^(?:compr|disa|doh|fail|ftp|http|ipv|locat|no|ntlm|post|prog|proxy|remo|retry|show|so|ssl|tcp|tftp|tls|trace)/;
+const FAMILIES = /^(?:compr|disa|doh|fail|http|ipv|locat|no|ntlm|post|prog|proxy|remo|retry|show|so|ssl|tcp|tls|trace)/;
 
 /** The option's full name: curl accepts any unambiguous prefix. */
 function fullName(name: string): string | undefined {

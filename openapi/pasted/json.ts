@@ -18,7 +18,7 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
   const {headers = value, body, data = body, method, url} = request ?? {};
   return {
     headers: readHeaders(headers),
-    ...(typeof data === 'string' && {body: data}),
+    ...readBody(data),
     ...(request && readTarget(asText(method) ?? 'GET', asText(url))),
   };
 }
@@ -43,17 +43,23 @@ function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boole
   const found = entries.map((entry): Pasted => {
     const {request, response} = asFields(entry);
     const {method, url, headers, postData} = asFields(request);
-    const body = asText(asFields(postData).text);
+    const {text, params} = asFields(postData);
     const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
     return {
       headers: readHeaders(headers),
       complete: true,
-      ...(body !== undefined && {body}),
+      ...readBody(text ?? params),
       ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
       ...readTarget(asText(method) ?? 'GET', asText(url)),
     };
   });
   return chooseRequest(found, wanted) ?? {headers: {}, complete: true};
+}
+
+/** A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none. */
+function readBody(body: unknown): Pick<Pasted, 'body' | 'unknown'> {
+  if (typeof body === 'string') return {body};
+  return Object.keys(asFields(body)).length > 0 ? {unknown: [{in: 'body', name: '', source: 'only its values'}]} : {};
 }
 
 /** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Leaves out values that are neither strings nor numbers. */

@@ -57,6 +57,11 @@ describe('is read as it was sent:', () => {
       post('{"amount":41.07,"name":"Oak \'n\' Elm","list":[1,2]}'),
     ],
     [
+      'PowerShell with an ordered hash table',
+      `$body = [ordered]@{\n  amount = 41.07\n  n = [pscustomobject]@{ a = 1 }\n}\nirm ${BILLS} -Method POST -Body ($body | ConvertTo-Json -Depth 5)`,
+      post('{"amount":41.07,"n":{"a":1}}'),
+    ],
+    [
       'PowerShell with splatting',
       `$request = @{\n  Uri = '${BILLS}'\n  Method = 'POST'\n  Headers = @{ 'x-a' = '1' }\n  Body = '{"a":1}'\n}\nirm @request`,
       post('{"a":1}', {'x-a': '1'}),
@@ -142,6 +147,12 @@ describe('a request without a command is read from', () => {
     ],
     ['an .http file of VS Code', '### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\nGET /bills', sent],
     [
+      'a stream of Wireshark, where the response follows the body',
+      'POST /bills HTTP/1.1\r\nx-a: 1\r\n\r\n{"a":1}HTTP/1.1 401 Unauthorized\r\nDate: Mon, 18 May 2026 14:03:25 GMT\r\n\r\n{}',
+      {...sent, receivedSeconds: 1779113005},
+    ],
+    ['an .http file with a variable for the server', 'POST {{host}}/bills\nx-a: 1\n\n{"a":1}', sent],
+    [
       'an .http file of JetBrains',
       `POST ${BILLS}\nx-a: 1\n\n{"a":1}\n\n> {% client.log(1) %}`,
       {...sent, target: post('').target},
@@ -211,6 +222,17 @@ describe('names what the text lacks:', () => {
     ['a field in PowerShell', `irm ${BILLS} -Method POST -Body "{\`"a\`": $amount}"`, [['body', '/a', '$amount']]],
     ['headers in PowerShell', `irm ${BILLS} -Headers $headers`, [['header', '', '$headers']]],
     ['a file in PowerShell', `irm ${BILLS} -Method POST -InFile b.json`, [['body', '', '-infile b.json']]],
+    [
+      'the text of a body that a log has parsed',
+      '{"req":{"method":"POST","url":"/bills","headers":{"x-a":"1"},"body":{"a":1}}}',
+      [['body', '', 'only its values']],
+    ],
+    [
+      'the text of a form in an archive',
+      '{"log":{"entries":[{"request":{"method":"POST","url":"/bills","headers":[],"postData":{"params":[{"name":"a","value":"b"}]}}}]}}',
+      [['body', '', 'only its values']],
+    ],
+    ['nothing of a request whose body is an empty object', '{"url":"/bills","headers":{"x-a":"1"},"body":{}}', []],
     ['a variable in fetch', `fetch('${BILLS}', {method: 'POST', body})`, [['body', '', 'body']]],
     [
       'a field in fetch',

@@ -141,6 +141,16 @@ it('reads the sent headers and the response date from curl -v', () => {
   });
 });
 
+it('reads the sent headers of curl -v below its command, and the body of the command', () => {
+  const output =
+    '> POST /bills HTTP/1.1\n> hutz-timestamp: 1779113001\n> hutz-signature: sha256=ab12\n>\n< HTTP/1.1 401 No';
+  const command = (body: string) =>
+    `$ curl -v localhost/bills -H "hutz-timestamp: $t" -H "hutz-signature: $s" -d '${body}'\n* Connected\n${output}`;
+  const sent = {headers: both, complete: true, target: {method: 'POST', path: '/bills'}};
+  expect(readPasted(command('{}'))).toEqual({...sent, body: '{}'});
+  expect(readPasted(command('@bill.json'))).toEqual({...sent, unknown: [{in: 'body', name: '', source: '@bill.json'}]});
+});
+
 it('reads both kinds of quotes in a dictionary, also when one never closes', () => {
   expect(readPasted(`{'ab': 'it', "cd": "a 'quoted' word", ef: 'open, gh: "1"}`).headers).toEqual({
     ab: 'it',

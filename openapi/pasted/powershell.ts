@@ -106,7 +106,7 @@ type Token = Item | '|' | 'end';
 type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
 
 const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
-const BLANKS = /(?:[ \t\r,]|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
+const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
 

@@ -23,6 +23,9 @@ const POWERSHELL =
   /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n|^[^'"]*curl (?:\S+ )?-(?:uri|method|headers|body) /i;
 const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 
+/** The first line of a request in the output of `curl -v`. */
+const VERBOSE = /^> [A-Z]+ \S+ HTTP\//m;
+
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
@@ -34,10 +37,18 @@ export function readPasted(given: string, wanted?: (target: Target) => boolean):
   const holes = createHoles(trimmed);
   const pasted =
     fromJson(trimmed, wanted) ??
-    fromCommand(trimmed, holes, wanted) ??
+    withOutput(fromCommand(trimmed, holes, wanted), trimmed) ??
     fromCode(trimmed, holes) ??
     fromLines(text.replace(/^[\ufeff\s]+/, ''));
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
+}
+
+/** `curl -v` prints below the command which headers it has sent. */
+function withOutput(command: Pasted | undefined, text: string): Pasted | undefined {
+  if (!command || !VERBOSE.test(text)) return command;
+  const {body, unknown = []} = command;
+  const inBody = unknown.filter(part => part.in === 'body');
+  return {...fromLines(text), ...(body !== undefined && {body}), ...(inBody.length > 0 && {unknown: inBody})};
 }
 
 /** Renames a header from the form of PHP, Rack and WSGI: `HTTP_X_API_KEY`. */
@@ -82,18 +93,18 @@ function fromCode(text: string, holes: Holes): Pasted | undefined {
   return draft && toPasted(draft, holes);
 }
 
-const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
+const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (?:\{\{\S{1,100}?\}\})?(\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
 /** A body sent as one chunk, with the chunk's length before it and the empty last chunk after it. */
 const CHUNK = /^[\da-f]+\r?\n([\s\S]*?)\r?\n0\s{0,9}$/i;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
 /** The end of a request: its response, or the next request or script of an .http file. */
-const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
+const AFTER = /(?:\r?\n)?(?=HTTP\/[\d.]+ \d)|\r?\n(?=###|[<>] \{%)/;
 /** A header whose value is on the next line, as in a selection of a browser's developer tools. */
 const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
 
 /** Header lines, then a blank line and the body. For `curl -v`: the sent lines. Reads the response's date. */
 function fromLines(text: string): Pasted {
-  const verbose = /^> [A-Z]+ \S+ HTTP\//m.test(text);
+  const verbose = VERBOSE.test(text);
   const [request = '', ...rest] = verbose ? [text] : text.split(AFTER);
   const headers: Record<string, string> = {};
 

@@ -7,7 +7,7 @@ import {runInNewContext} from 'node:vm';
 import {Request, VariableScope} from 'postman-collection';
 
 type Event = {listen: string; script: {exec: string[]}};
-type Item = {name: string; event?: Event[]; request: {body?: {raw?: string}}};
+type Item = {name: string; event?: Event[]; request: {body?: {raw?: string}; url: {query?: object[]}}};
 export type Collection = {
   item: {name: string; item: Item[]}[];
   event: Event[];

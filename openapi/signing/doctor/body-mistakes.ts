@@ -116,7 +116,8 @@ function decodings(target: string): string[] {
   const [path = '', query = ''] = target.split('?', 2);
   const found: string[] = [];
   try {
-    found.push(decodeURIComponent(target), decodeURI(target), `${decodeURIComponent(path)}?${query}`);
+    for (const text of [target, target.replaceAll('+', ' ')]) found.push(decodeURIComponent(text));
+    found.push(decodeURI(target), `${decodeURIComponent(path)}?${query}`);
   } catch {
     // It has a stray percent sign.
   }

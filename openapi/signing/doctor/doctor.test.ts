@@ -204,7 +204,14 @@ const rows: Row[] = [
     ],
   ),
   ['an object as text', ['body_reserialized'], {signature: signed(`${time}.[object Object]`)}],
-  ['a decoded target', ['target_altered'], {signature: signed(`${time}.GET /b?a= `), body: ''}, of('GET', '/b?a=%20')],
+  ...['%20', '+'].map(
+    (space): Row => [
+      `a decoded target with the space ${space}`,
+      ['target_altered'],
+      {signature: signed(`${time}.GET /b?a= é`), body: ''},
+      of('GET', `/b?a=${space}%C3%A9`),
+    ],
+  ),
   [
     'a GET with its whole URL signed',
     ['target_altered'],
