@@ -3,6 +3,7 @@ import {afterEach, expect, it, vi} from 'vitest';
 import type {Api, HttpResponse} from './api.ts';
 import type {Context} from './command.ts';
 import {trigger} from './commands/deliveries.ts';
+import {sandbox} from './commands/sandbox.ts';
 import {whoami} from './commands/workspace.ts';
 import type {Keys} from './keys.ts';
 
@@ -28,7 +29,10 @@ function createContext(api: Partial<Api>, positionals: readonly string[] = []) {
   return {context: context as unknown as Context, printed};
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   [429, {reason: 'rate_limited', message: 'Wait.'}, 3],
@@ -53,4 +57,14 @@ it('trigger fails for a delivery that the list lacks', async () => {
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000);
   expect(await trigger.run(context)).toBe(1);
   expect(printed).toEqual([expect.stringContaining('bill.paid evt_1 to http://localhost:4000/: no attempt yet')]);
+});
+
+it('sandbox ends after Ctrl+C while it starts', async () => {
+  const {context} = createContext({});
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const close = vi.fn(async () => {});
+  vi.stubGlobal('loadSandbox', () => ({startSandbox: async () => ({url: 'http://localhost:3000', close})}));
+  void sandbox.run({...context, signal: AbortSignal.abort(), isSet: () => false});
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(close).toHaveBeenCalledOnce();
 });
