@@ -6,6 +6,7 @@ import {CommandError, EXIT} from './command-error.ts';
 import {check} from './commands/check.ts';
 import {trigger} from './commands/deliveries.ts';
 import {events} from './commands/partner-api.ts';
+import {sandbox} from './commands/sandbox.ts';
 import {whoami} from './commands/workspace.ts';
 import type {Keys} from './keys.ts';
 import {relay} from './relay.ts';
@@ -42,6 +43,7 @@ const pause = vi.hoisted(() => vi.fn(async (_ms: number) => {}));
 vi.mock('node:timers/promises', () => ({setTimeout: pause}));
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   pause.mockClear();
 });
 
@@ -145,4 +147,14 @@ it('listen reports that its endpoint was removed, and creates it again', async (
     onBack: () => reports.push('back'),
   });
   expect(reports).toEqual(['ep_0', 'The sandbox returned 404.', 'ep_2', 'back']);
+});
+
+it('sandbox ends after Ctrl+C while it starts', async () => {
+  const {context} = createContext({});
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const close = vi.fn(async () => {});
+  vi.stubGlobal('loadSandbox', () => ({startSandbox: async () => ({url: 'http://localhost:3000', close})}));
+  void sandbox.run({...context, signal: AbortSignal.abort(), isSet: () => false});
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(close).toHaveBeenCalledOnce();
 });

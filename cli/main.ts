@@ -158,10 +158,10 @@ Never pass keys as arguments: other users of the machine can list them.`;
 
 const EXIT_CODES = `Exit codes:
   ${EXIT.ok}    done
-  ${EXIT.failed}    a check, webhook or scenario failed, the API rejected the request, or the signature is wrong
+  ${EXIT.failed}    a check, webhook, scenario or request failed, or the signature is wrong
   ${EXIT.usage}    wrong arguments, missing or rejected keys
-  ${EXIT.unavailable}    the API can't be reached, or it failed
-  ${EXIT.interrupted}  interrupted with Ctrl+C`;
+  ${EXIT.unavailable}    the API can't be reached, failed or returned 429
+  ${EXIT.interrupted}  interrupted before the end`;
 
 const formatTable = (rows: readonly (readonly [string, string])[]) => {
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;

@@ -44,7 +44,8 @@ With --json, it prints {"url": …} when it is ready.`,
     );
 
     const ended = isSet('until-stdin-ends') ? [once(stdin.resume(), 'end')] : [];
-    await Promise.race([once(signal, 'abort'), ...ended]);
+    // Ctrl+C may have been pressed while it started.
+    await Promise.race([signal.aborted || once(signal, 'abort'), ...ended]);
     await running.close();
     // Deliveries and requests in flight would keep the process alive.
     process.exit(EXIT.ok);

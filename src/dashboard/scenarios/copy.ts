@@ -8,7 +8,7 @@ export const playback = {
   noEndpoint: 'Every endpoint is disabled. Enable one under Endpoints first.',
   receiver: {
     label: 'Receiver',
-    hint: "A run acts as you, and advances this workspace's clock. At the end, it removes what it created, except what is paid, and restores the housemates and the endpoints.",
+    hint: "A run acts as you, and advances this workspace's clock. At the end, it removes the bills, endpoints and housemates it created, except what is paid, cancels its agreements, and restores the rest.",
   },
   run: 'Run',
   runAgain: 'Run again',

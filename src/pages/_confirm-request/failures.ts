@@ -47,8 +47,8 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['house_not_found', "This request isn't for your house. Ask the roommate who sent you the link."],
   ['wrong_housemate', "You're signed in as another roommate. Sign in as the one this share belongs to."],
   ['session_expired', `It was open for more than half an hour. ${START_AGAIN}`],
-  ['declined', `A roommate declined it or the shop cancelled it. ${NEW_ORDER}`],
-  ['ended', 'Your house had this service, and the shop ended it. There is nothing to confirm.'],
+  ['declined', `A roommate declined it, or it was cancelled. ${NEW_ORDER}`],
+  ['ended', 'Your house had this service until it ended. There is nothing to confirm.'],
   [
     'lost_response',
     'The connection broke before we got a response. Try again to find out. Your share is confirmed at most once.',
