@@ -183,6 +183,15 @@ export async function dropPending(
   return dropped.length === MAX_DROPPED;
 }
 
+/** The same, unless the endpoint has been enabled again meanwhile. */
+export async function dropInactive(
+  repo: WebhookRepository,
+  endpoint: Pick<EndpointRow, 'id' | 'workspace_id'>,
+): Promise<boolean> {
+  const found = await repo.webhooks.findEndpoint(endpoint.workspace_id, endpoint.id);
+  return found?.status !== 'enabled' && dropPending(repo, endpoint);
+}
+
 /** A receiver whose URL is registered twice would get every event twice. */
 function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
   const same = endpoints.find(endpoint => endpoint.url !== null && normalizedUrl(endpoint.url) === normalizedUrl(url));
