@@ -22,14 +22,14 @@ type Deps = Services &
 
 /** The partner API, and the sandbox in which a partner plays the household. */
 export function partnerHandlers(deps: Services): Handlers<Repository> {
-  const {store, relay, reach, liveConnections} = deps;
+  const {store} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(store.vault),
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,
-    ...webhookHandlers(relay, reach, liveConnections),
+    ...webhookHandlers(deps),
     ...clockHandlers(deps),
     ...checkHandlers(deps),
   };

@@ -49,7 +49,6 @@ export function createAgreementQueries(db: Kysely<Tables>) {
     findFirst: (workspaceId: string): Promise<Agreement | undefined> =>
       agreements.where({workspace_id: workspaceId}).selectAll().orderBy('created_at').orderBy('id').executeTakeFirst(),
     find: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
-    findOfPartner: (id: string, partnerId: string) => agreements.find({id, partner_id: partnerId}),
     /** Newest first, only agreements older than `before`. */
     async listOfPartner(
       partnerId: string,

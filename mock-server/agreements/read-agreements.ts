@@ -10,20 +10,20 @@ import {agreementToResponse, sandboxAgreementToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
-export async function getAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
-  const agreement = await repo.agreements.findOfPartner(id, partnerId);
+export async function getAgreement({repo, workspaceId}: Context, id: string) {
+  const agreement = await repo.agreements.find(workspaceId, id);
   if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
   return agreementToResponse(agreement);
 }
 
 /** The cursor is the id of the last agreement of the page before. */
 export async function listAgreements(
-  {repo, partnerId}: PartnerContext<AgreementRepository>,
+  {repo, workspaceId, partnerId}: PartnerContext<AgreementRepository>,
   {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
 ) {
   const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
   const filter = {status, externalAgreementId, updatedAfter: changedAfter};
-  const before = cursor === undefined ? undefined : await repo.agreements.findOfPartner(cursor, partnerId);
+  const before = cursor === undefined ? undefined : await repo.agreements.find(workspaceId, cursor);
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
   const page = toPage(rows, limit, row => row.id);

@@ -34,7 +34,9 @@ function workspace(count: number, stopsAfter?: number) {
   };
   const clock = () => 0;
   const deps = {store, dueWork, originLimits, clock, stopping: shutdown.signal} as never;
-  return {done, steps, advance: createAdvanceClock(deps)};
+  const move = createAdvanceClock(deps);
+  const connected = new AbortController().signal;
+  return {done, steps, advance: (id: string, by: number, client = connected) => move(id, by, client)};
 }
 
 it.each([
@@ -55,4 +57,13 @@ it('ends after the step in progress when the server stops', async () => {
   await advance('ws', 20 * MINUTE);
   expect(done).toEqual([0, 1, 2]);
   expect(steps).toEqual(Array(3).fill(MINUTE));
+});
+
+it('leaves out a move that waited for another until its client had disconnected', async () => {
+  const {advance, steps} = workspace(0);
+  const client = new AbortController();
+  const moves = [advance('ws', MINUTE), advance('ws', MINUTE, client.signal), advance('ws', MINUTE)];
+  client.abort();
+  await Promise.all(moves);
+  expect(steps).toEqual([MINUTE, MINUTE]);
 });

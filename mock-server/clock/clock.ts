@@ -53,8 +53,8 @@ export type ClockDeps = Readonly<{
 }>;
 
 /**
- * Runs one move per workspace at a time. Stops early if the move takes too long or the server stops. Resolves to the real
- * time at the end. Throws `TooMany` when too many wait.
+ * Runs one move per workspace at a time, and none whose client disconnected while it waited: it may have sent another
+ * since. Stops early if the move takes too long or the server stops. Resolves to the real time at the end. Throws `TooMany` when too many wait.
  */
 export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, originLimits, stopping}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
@@ -103,9 +103,9 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
   const shift = (workspace: Workspace, by: number) =>
     store.write(repo => repo.clock.advance(workspace, by, clock()), {lockKey: workspace.id});
 
-  return async (workspaceId: string, milliseconds: number): Promise<number> => {
+  return async (workspaceId: string, milliseconds: number, disconnected: AbortSignal): Promise<number> => {
     const workspace = await store.read.workspaces.findBy('id', workspaceId);
     if (!workspace) throw workspaceExpired();
-    return inTurn(() => advance(workspace, milliseconds), workspaceId);
+    return inTurn(async () => (disconnected.aborted ? clock() : advance(workspace, milliseconds)), workspaceId);
   };
 }

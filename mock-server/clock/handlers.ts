@@ -9,7 +9,7 @@ export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {
     getClock: responds(readClock),
     // It writes in many transactions, and responds when everything that fell due has been processed.
     advanceClock: responds(async call => {
-      const now = await advance(call.workspaceId, call.input.advanceSeconds * 1000);
+      const now = await advance(call.workspaceId, call.input.advanceSeconds * 1000, call.disconnected());
       return readClock({...call, now});
     }),
   };

@@ -24,15 +24,6 @@ export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools
       const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();
       return row?.seq;
     },
-    async findByIds(workspaceIds: readonly string[], ids: readonly string[]): Promise<Event[]> {
-      if (ids.length === 0) return [];
-      return db
-        .selectFrom('events')
-        .selectAll()
-        .where('workspace_id', 'in', engine.asList(workspaceIds))
-        .where('id', 'in', engine.asList(ids))
-        .execute();
-    },
   };
 }
 

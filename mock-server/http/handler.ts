@@ -120,8 +120,8 @@ export type Policy = Readonly<{
   invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
-  /** Slow work on a valid body, done before the transaction. */
-  prepare?: (body: ParsedBody) => Promise<unknown>;
+  /** Slow work for a valid body, done before the transaction. */
+  prepare?: (body: ParsedBody, workspaceId: string) => Promise<unknown>;
   /** Requests are counted in this group instead of with the caller's others. */
   limit?: Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */

@@ -45,7 +45,7 @@ export async function runOperation<R extends WorkspaceRepository>(
     sentBody: body,
     format,
     origin: linkOrigin(config.publicUrl, request.headers.host),
-    prepared: await handler.prepare?.(body),
+    prepared: await handler.prepare?.(body, workspaceId),
     disconnected: () => closeSignal(reply),
   };
 

@@ -54,8 +54,8 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
     },
     /** Sets when housemates pay the bill whose payment depends on its due date. */
     async movePayments(workspaceId: string, ref: string, due_at: number): Promise<void> {
-      await actions.change({workspace_id: workspaceId, act: 'pay', ref, scheduled_at: null}, {due_at});
-      await updateFirstDue(workspaceId);
+      const moved = await actions.change({workspace_id: workspaceId, act: 'pay', ref, scheduled_at: null}, {due_at});
+      if (moved > 0) await updateFirstDue(workspaceId);
     },
     async cancelAll(workspaceId: string, userId: string): Promise<void> {
       await actions.remove({user_id: userId});

@@ -33,8 +33,7 @@ export type Events = ReadonlyMap<string, Event>;
 /** Reads the events of the bodies. Test events and deliveries sent to another endpoint are stored with their body. */
 export async function readEvents(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<Events> {
   const unrendered = deliveries.filter(({body}) => body === null);
-  const workspaces = [...new Set(unrendered.map(({workspace_id}) => workspace_id))];
-  const events = await repo.events.findByIds(workspaces, [...new Set(unrendered.map(toEventId))]);
+  const events = await repo.webhooks.listEventsOf(unrendered.map(({seq}) => seq));
   return new Map(events.map(event => [event.id, event]));
 }
 

@@ -1,6 +1,6 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {createRandom} from '../testing/create-random.ts';
@@ -308,6 +308,16 @@ describe('an endpoint', () => {
     expect((tested.body.errors as {path: string}[]).map(({path}) => path)).toEqual(paths);
     await portal.dueWork.runDue();
     expect(received).toEqual([]);
+  });
+  it('that is enabled again while the worker drops what waited for others keeps its new deliveries', async () => {
+    const {endpointId: id} = await endpoint();
+    const workspace_id = await portal.findWorkspaceId(partner.workspace);
+    await partner.bill();
+    const list = vi.spyOn(portal.store.read.webhooks, 'listInactiveWithPending');
+    list.mockResolvedValueOnce([{id, workspace_id}]);
+    await portal.dueWork.runDue();
+    list.mockRestore();
+    expect(await partner.listDeliveries(id)).toMatchObject([{status: 'succeeded'}]);
   });
   it('that gets a new URL during an attempt stays enabled, whatever the old URL returned', async () => {
     const {endpointId} = await endpoint();

@@ -5,7 +5,7 @@
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {readEvents} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import {dropPending} from './endpoints.ts';
+import {dropInactive} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -81,7 +81,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     cleanedUpAt = timer();
     await releaseLeases();
     for (const endpoint of await store.read.webhooks.listInactiveWithPending()) {
-      const mayHaveMore = await store.write(repo => dropPending(repo, endpoint), {lockKey: endpoint.workspace_id});
+      const mayHaveMore = await store.write(repo => dropInactive(repo, endpoint), {lockKey: endpoint.workspace_id});
       if (!mayHaveMore) continue;
       cleanedUpAt = Number.NEGATIVE_INFINITY;
       wake();

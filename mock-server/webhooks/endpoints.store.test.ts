@@ -1,8 +1,10 @@
 /** Webhook endpoints: the inbox, the URLs that are accepted and rejected, and how many a workspace may have. */
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
+import {newDelivery} from './record-deliveries.ts';
+import type {EndpointRow} from './tables.ts';
 
 let portal: Portal;
 let partner: TestPartner;
@@ -41,6 +43,24 @@ describe('endpoints', () => {
     expect((await partner.sandbox('GET', path)).body).toMatchObject({shape: 'envelope'});
     expect(await partner.sandbox('DELETE', path)).toMatchObject({status: 204, body: undefined});
     expect((await partner.sandbox('GET', path)).status).toBe(404);
+  });
+  it('are enabled again after what waited for them was dropped in parts, so that no other request waits for all of it', async () => {
+    const {endpointId} = (await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/busy'})).body;
+    const path = `/endpoints/${endpointId}`;
+    await partner.sandbox('PATCH', path, {status: 'disabled'});
+    const id = await portal.findWorkspaceId(partner.workspace);
+    await portal.store.write(async repo => {
+      const endpoint = (await repo.webhooks.findEndpoint(id, endpointId)) as EndpointRow;
+      const content = {event_id: 'evt_1', event: 'bill.paid', body: null, trace: null, request_id: null} as const;
+      const waiting = Array.from({length: 1200}, () => newDelivery(endpoint, content, {now: 1, virtualNow: 1}));
+      await repo.webhooks.addDeliveries(waiting);
+    });
+    const parts = vi.spyOn(portal.store, 'write');
+    expect((await partner.sandbox('PATCH', path, {status: 'enabled'})).body).toMatchObject({status: 'enabled'});
+    expect(parts).toHaveBeenCalledTimes(4);
+    parts.mockRestore();
+    const statuses = (await partner.listDeliveries(endpointId)).map(({status}) => status);
+    expect(new Set(statuses)).toEqual(new Set(['dropped']));
   });
   it.each([
     ['ftp://partner.example/'],

@@ -4,7 +4,7 @@
  */
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {newId} from '../database/index.ts';
+import {newId, type Store} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import type {EventName} from '../events/index.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
@@ -154,7 +154,7 @@ export function endpointToResponse(endpoint: EndpointRow) {
 async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
   if (input.status === 'enabled' && endpoint.status === 'disabled') {
-    // All of them, in this transaction: those left would be sent once it is enabled.
+    // Those left would be sent once it is enabled.
     while (await dropPending(repo, endpoint));
   }
   const columns = {
@@ -181,6 +181,22 @@ export async function dropPending(
   const dropped = await repo.webhooks.dropPending(id, MAX_DROPPED);
   await repo.changes.add(workspace_id, 'delivery', ...dropped);
   return dropped.length === MAX_DROPPED;
+}
+
+/** The same, unless the endpoint has been enabled again meanwhile. */
+export async function dropInactive(
+  repo: WebhookRepository,
+  endpoint: Pick<EndpointRow, 'id' | 'workspace_id'>,
+): Promise<boolean> {
+  const found = await repo.webhooks.findEndpoint(endpoint.workspace_id, endpoint.id);
+  return found?.status !== 'enabled' && dropPending(repo, endpoint);
+}
+
+/** Before one is enabled. In parts, so that nobody waits for all of them. */
+export async function dropForDisabled(store: Store<WebhookRepository>, workspaceId: string): Promise<void> {
+  for (const endpoint of await store.read.webhooks.listEndpoints(workspaceId))
+    if (endpoint.status === 'disabled')
+      while (await store.write(repo => dropInactive(repo, endpoint), {lockKey: workspaceId}));
 }
 
 /** A receiver whose URL is registered twice would get every event twice. */

@@ -1,4 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {Store} from '../database/index.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {type Handlers, type Policy, responds, writes} from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
@@ -6,6 +8,7 @@ import type {Relay} from '../relay/index.ts';
 import {
   createEndpoint,
   deleteEndpoint,
+  dropForDisabled,
   endpointToResponse,
   listEndpoints,
   openListenEndpoint,
@@ -23,11 +26,9 @@ const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier
 /** Ten calls a minute: each makes up to a thousand attempts. */
 const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
 
-export function webhookHandlers(
-  relay: Relay,
-  reach: Reach,
-  liveConnections: LiveConnections,
-): Handlers<WebhookRepository> {
+type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reach; liveConnections: LiveConnections}>;
+
+export function webhookHandlers({store, relay, reach, liveConnections}: Deps): Handlers<WebhookRepository> {
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
@@ -37,7 +38,11 @@ export function webhookHandlers(
     updateEndpoint: writes(
       'The endpoint was not changed',
       call => updateEndpoint(call, call.path.endpointId, call.input, reach),
-      {worksWhenFull: true},
+      {
+        worksWhenFull: true,
+        prepare: async ({value}, workspaceId) =>
+          (value as Schemas['UpdateEndpoint']).status === 'enabled' && dropForDisabled(store, workspaceId),
+      },
     ),
     deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
       worksWhenFull: true,
@@ -47,7 +52,9 @@ export function webhookHandlers(
     listDeliveries: responds(call => listDeliveries(call, call.query.limit)),
     resendDelivery: writes('Nothing was sent', call => resendDelivery(call, call.path.deliveryId, call.input)),
     resendFailed: writes('Nothing was sent', call => resendFailed(call, call.input), RESENDS),
-    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input)),
+    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), {
+      prepare: (_, workspaceId) => dropForDisabled(store, workspaceId),
+    }),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {

@@ -2,6 +2,7 @@
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, createRowQueries, deleteOldest, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import type {Event} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
@@ -111,6 +112,14 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
   return {
     addDeliveries: prepareInsert<NewDelivery>(db, WEBHOOK_TABLES, 'deliveries'),
+    /** The events of these deliveries. Joined, because looking for each id in each workspace takes a hundred times as long. */
+    async listEventsOf(seqs: readonly number[]): Promise<Event[]> {
+      if (seqs.length === 0) return [];
+      const {rows} =
+        await sql<Event>`select events.* from deliveries join events on events.workspace_id = deliveries.workspace_id
+        and events.id = replace(event_id, ${ALIAS}, '') where deliveries.seq in ${engine.asList(seqs)}`.execute(db);
+      return rows;
+    },
     findDelivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     listDeliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>

@@ -17,6 +17,13 @@ const MAX_PAUSE_MS = 1000;
 /** A session's lock: it ends with the connection. A transaction pooler in between would break it. */
 const HOLD_LEADERSHIP = 'select pg_try_advisory_lock(7041915) as held';
 
+/**
+ * The database ends this session half a minute after its machine lost power or the network. By default it takes hours, in which the
+ * session's locks keep others from leading, and its own process from connecting again.
+ */
+const NOTICE_LOSS =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 30000';
+
 type Message = {from: number; topic: Topic; id: string};
 
 function unlessAway(error: unknown): undefined {
@@ -45,6 +52,7 @@ export async function createListener({connect, statements, instance, subscribers
       const {from, topic, id} = JSON.parse(payload ?? '{}') as Message;
       if (from !== instance) subscribers.notify(topic, [id]);
     });
+    await fresh.query(NOTICE_LOSS);
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
     // Whoever called tries again after an earlier end.

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
 import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
+import pg from 'pg';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
 import {openStore, SCHEMA, type Store} from '../../repository.ts';
@@ -13,6 +14,7 @@ import {addWorkspace, newBill} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
 import {renewWorkspace} from '../../workspaces/index.ts';
 import {moveToPostgres} from '../move.ts';
+import {createListener} from './listener.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -251,6 +253,23 @@ describe('two processes', () => {
     await until(async () => expect(await other.sharing.isLeader()).toBe(true));
   });
 
+  it('hold their locks on a connection whose loss the database notices soon', async () => {
+    const client = new pg.Client(await prepareDatabaseUrl(folder.path));
+    const connect = async () => {
+      await client.connect();
+      return client;
+    };
+    const statements = {query: async () => {}};
+    const listener = await createListener({connect, statements, instance: 1, subscribers: {notify() {}}, onError() {}});
+    const settings = "select name, setting from pg_settings where name like 'tcp_%' order by name";
+    expect((await client.query({text: settings, rowMode: 'array'})).rows).toEqual([
+      ['tcp_keepalives_count', '4'],
+      ['tcp_keepalives_idle', '10'],
+      ['tcp_keepalives_interval', '5'],
+      ['tcp_user_timeout', '30000'],
+    ]);
+    await listener.stop();
+  });
   it('take over the lease of a process that has ended', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));

@@ -152,6 +152,7 @@ function parseDatabaseUrl(url: string): pg.PoolConfig {
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'portal',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: columnTypes(pg.types),
   };
 }
