@@ -361,6 +361,12 @@ test('the standalone doctor proves two mistakes in a webhook', async ({page}) =>
   await expect(page.locator('[data-cause="base64"][data-certainty="proved"]')).toBeVisible();
   await page.locator('[data-cause="body_reserialized"] summary').click();
   await expectAccessible(page, '[data-testid="doctor"]');
+  // A second paste brings its own body.
+  await page.getByLabel(/^Headers/).fill(pasted.replace('{ "a": 1 }', '{"b":2}'));
+  await expect(page.getByLabel('Body, exactly as sent')).toHaveValue('{"b":2}');
+  await page.getByLabel('Body, exactly as sent').fill('{"c":3}');
+  await page.getByLabel(/^Headers/).fill(pasted);
+  await expect(page.getByLabel('Body, exactly as sent')).toHaveValue('{"c":3}');
 });
 
 test('names each field of a response that breaks the contract, with its documentation, and accepts added fields', async ({

@@ -122,10 +122,10 @@ type FieldsProps = {input: DoctorInput; scheme: SignatureScheme; edit: (part: Pa
 
 function Fields({input, scheme, edit}: FieldsProps) {
   const {signer, known, headers, body, secret} = input;
-  /** A pasted body goes to its own field, unless that has another one. */
+  /** A pasted body goes to its own field, unless another one was typed there. */
   const paste = (text: string) => {
     const pasted = readPasted(text);
-    const isReplaced = pasted.body !== undefined && (body === '' || known);
+    const isReplaced = pasted.body !== undefined && (body === '' || known || body === readPasted(headers).body);
     edit({headers: text, ...(isReplaced && {body: pasted.body})});
   };
   return (
