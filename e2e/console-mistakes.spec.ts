@@ -14,7 +14,7 @@ import {
   unfold,
 } from './support/console.ts';
 import {expect, test} from './support/portal.ts';
-import {open} from './support/site.ts';
+import {hold, open} from './support/site.ts';
 
 const server = (page: Page) => page.getByRole('combobox', {name: 'Server'});
 
@@ -121,6 +121,19 @@ test('another Break it case waits for the response to the one before', async ({p
   await expect(another).toBeDisabled();
   arrived.resolve();
   await expect(another).toBeEnabled();
+  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+});
+
+test('Break it waits for the response to Send', async ({page}) => {
+  await open(page, '/docs/api');
+  const {sent, release} = await hold(page, '/api/partners/bills');
+  await send(page).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await tab(page, 'Break it').click();
+  const tile = page.locator('[data-case]').filter({hasText: 'No signature'});
+  await expect(tile).toBeDisabled();
+  release();
+  await tile.click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
 });
 

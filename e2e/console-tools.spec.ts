@@ -66,6 +66,33 @@ test('a tab that is chosen without a focus, as by voice, shows its panel', async
   await expect(page.getByRole('button', {name: /^Body changed after signing/})).toBeVisible();
 });
 
+test('Escape closes the completions before the full window', async ({page}) => {
+  await open(page, '/docs/api');
+  await openEditor(page);
+  const full = page.getByRole('button', {name: 'Full window'});
+  await full.click();
+  await bodyField(page).focus();
+  await retype(page, '{');
+  await page.keyboard.type('"h');
+  const list = page.getByRole('listbox', {name: 'Completions'});
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(full).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an arrow key with Alt is left to the browser, which goes back', async ({page}) => {
+  await open(page, '/docs/api');
+  await tab(page, 'History');
+  const history = page.getByRole('tab', {name: 'History', exact: true});
+  await history.dispatchEvent('keydown', {key: 'ArrowLeft', altKey: true});
+  await expect(history).toHaveAttribute('aria-selected', 'true');
+  await history.dispatchEvent('keydown', {key: 'ArrowLeft'});
+  await expect(history).toHaveAttribute('aria-selected', 'false');
+});
+
 test('a link fills in a request without sending it; Send sends it to the byte', async ({page}) => {
   const text = '\t{"amount": 1.50,\r\n"note": "é🦆" }\r\n\n';
   const calls: string[] = [];

@@ -346,6 +346,27 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
   expect(await page.content()).not.toContain(secret);
 });
 
+test('the doctor says that its check failed, and checks again', async ({page, context}) => {
+  // As on plain http, where a library that loads later computes the signature.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', {value: undefined}));
+  await open(page);
+  await tab(page, 'Code').click();
+  await expect(page.getByRole('button', {name: 'Copy code'})).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tab(page, 'Doctor').click();
+  await page.getByLabel(/^Headers/).fill(`hutz-timestamp: 1\nhutz-signature: sha256=${'0'.repeat(64)}`);
+  await page.getByLabel('Body, exactly as sent').fill('{}');
+  await page.getByLabel('Secret key').fill('htzsk_pasted');
+  const check = page.getByRole('button', {name: 'Check signature'});
+  await check.click();
+  await expect(page.getByText('The check failed.')).toBeVisible();
+  await context.setOffline(false);
+  await check.click();
+  await expect(page.locator('[data-cause]').first()).toBeVisible();
+  await expect(page.getByText('The check failed.')).toHaveCount(0);
+});
+
 test('the standalone doctor proves two mistakes in a webhook', async ({page}) => {
   await page.setViewportSize({width: 375, height: 800});
   await page.goto('/docs/authentication#doctor');
@@ -361,6 +382,12 @@ test('the standalone doctor proves two mistakes in a webhook', async ({page}) =>
   await expect(page.locator('[data-cause="base64"][data-certainty="proved"]')).toBeVisible();
   await page.locator('[data-cause="body_reserialized"] summary').click();
   await expectAccessible(page, '[data-testid="doctor"]');
+  // A second paste brings its own body.
+  await page.getByLabel(/^Headers/).fill(pasted.replace('{ "a": 1 }', '{"b":2}'));
+  await expect(page.getByLabel('Body, exactly as sent')).toHaveValue('{"b":2}');
+  await page.getByLabel('Body, exactly as sent').fill('{"c":3}');
+  await page.getByLabel(/^Headers/).fill(pasted);
+  await expect(page.getByLabel('Body, exactly as sent')).toHaveValue('{"c":3}');
 });
 
 test('names each field of a response that breaks the contract, with its documentation, and accepts added fields', async ({

@@ -259,3 +259,18 @@ test("says that the newest check report didn't load", async ({page}) => {
   await open(page, '/dashboard?view=check');
   await expect(page.getByRole('alert').filter({hasText: "The newest report didn't load."})).toBeVisible();
 });
+
+test('shows an id below its name where large text leaves no room beside it', async ({page}) => {
+  await readWorkspace(page);
+  await page.setViewportSize({width: 320, height: 640});
+  await open(page, '/dashboard?view=keys');
+  const name = page.getByRole('term').filter({hasText: 'Agreement ID'});
+  const id = name.locator('+ dd');
+  await expect(id).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const boxes = await Promise.all([name, id].map(it => it.boundingBox()));
+  expect(boxes[1]?.x).toBe(boxes[0]?.x);
+  expect(boxes[1]?.width).toBeGreaterThan(100);
+});

@@ -136,3 +136,26 @@ test("saves an endpoint's settings and chaos, and returns the focus after Cancel
   await page.getByRole('button', {name: 'Cancel', exact: true}).click();
   await expect(startOver).toBeFocused();
 });
+
+test('closes a request with Escape, and keeps the entry that it belongs to', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  const {hutzAgreementId} = await call('POST', '/agreements', {});
+  await open(page, `/dashboard?entry=${hutzAgreementId}`);
+  const details = page.getByRole('region', {name: 'Details'});
+  await details.getByRole('button', {name: /^Show/}).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/entry=/);
+  await expect(details.getByRole('heading', {name: /^Agreement/})).toBeVisible();
+});
+
+test("the guide's first bill isn't overdue where the clock is a month ahead", async ({page}) => {
+  const {call} = await readWorkspace(page);
+  await call('POST', '/clock', {advanceSeconds: 30 * 86_400});
+  await open(page, '/dashboard');
+  await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
+  await expect(page.getByText('3 of 5 steps')).toBeVisible();
+  const {data} = await call('GET', '/bills');
+  expect(data).toMatchObject([{status: 'pending', overdue: false}]);
+});

@@ -19,7 +19,8 @@ export function TabList({label, choices, value, onChange, className, tabClassNam
     const at = choices.findIndex(choice => choice.value === value);
     const to = ({ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1} as Record<string, number>)[event.key];
     const next = to === undefined ? undefined : choices.at(to % choices.length);
-    if (!next) return;
+    // Alt or ⌘ and an arrow key lead back and forward.
+    if (!next || event.altKey || event.metaKey) return;
     event.preventDefault();
     onChange(next.value);
     (event.currentTarget.children[choices.indexOf(next)] as HTMLElement | undefined)?.focus();

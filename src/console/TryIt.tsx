@@ -54,11 +54,9 @@ function ConsoleSection() {
 }
 
 function onKey(event: KeyboardEvent, core: ConsoleCore) {
-  if (isSendKey(event)) {
-    event.preventDefault();
-    core.send();
-  }
-  if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
+  if (!isSendKey(event)) return;
+  event.preventDefault();
+  core.send();
 }
 
 /** Keeps the page's own format radios and the console's format in step. */

@@ -38,7 +38,8 @@ export function loadSdk(apiKey: string): Promise<HutzSdk> {
   if (apiKey !== usedKey) {
     usedKey = apiKey;
     script = undefined;
-    Reflect.deleteProperty(window, 'Hutz');
+    // @ts-expect-error A partner's page never removes it.
+    delete window.Hutz;
   }
   script ??= new Promise<HutzSdk>((done, fail) => {
     const element = document.createElement('script');

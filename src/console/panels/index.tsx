@@ -29,7 +29,7 @@ export function OpenTab() {
   return Panel && <Panel />;
 }
 
-/** While mounted, only the expanded console can be reached. */
+/** While mounted, only the expanded console can be reached. Escape ends that, unless something in it has handled the key. */
 export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
   const {core} = useConsole();
   useLayoutEffect(() => {
@@ -42,8 +42,17 @@ export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
       documentElement.toggleAttribute('data-console-expanded', false);
     };
   }, [root]);
-  // The core outlives its page.
-  useEffect(() => () => core.update({expanded: false}), [core]);
+  useEffect(() => {
+    const close = () => core.update({expanded: false});
+    const stopped = new AbortController();
+    const onKey = ({key, defaultPrevented}: KeyboardEvent) => key === 'Escape' && !defaultPrevented && close();
+    root.current?.addEventListener('keydown', onKey, {signal: stopped.signal});
+    return () => {
+      stopped.abort();
+      // The core outlives its page.
+      close();
+    };
+  }, [core, root]);
   return null;
 }
 

@@ -161,7 +161,8 @@ export function ListAndDetail({section, first, detail, children}: ListAndDetailP
         ref={details}
         className={styles.detail}
         aria-label={shared.details}
-        onKeyDown={event => event.key === 'Escape' && open && close()}
+        // In a dialog, Escape closes only that.
+        onKeyDown={({key, target}) => key === 'Escape' && open && !(target as Element).closest('dialog') && close()}
       >
         {open && (
           <button type="button" className={styles.back} onClick={close}>

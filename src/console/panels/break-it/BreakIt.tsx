@@ -15,7 +15,7 @@ import {type FailureCase, listFailureCases} from './failure-cases.ts';
 import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
-  const {core, operation, environment} = useConsole();
+  const {core, operation, environment, busy} = useConsole();
   const list = useMemo(() => listFailureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
   if (!findServer(operation, environment)?.workspace) {
@@ -52,6 +52,7 @@ export function BreakIt() {
                       type="button"
                       className={styles.tile}
                       data-case={failureCase.id}
+                      disabled={busy}
                       onClick={() => void start(failureCase)}
                     >
                       <strong>{failureCase.title}</strong>

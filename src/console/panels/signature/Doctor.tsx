@@ -37,7 +37,7 @@ export function Doctor() {
   const [checked, setChecked] = useState(input.known && input);
   // A changed input has no result.
   const isChecked = input === checked;
-  const {value} = useLoaded(isChecked && input, async () => scheme && diagnoseInput(core, scheme, input));
+  const {value, failed} = useLoaded(isChecked && input, async () => scheme && diagnoseInput(core, scheme, input));
   const result = isChecked ? value : undefined;
 
   useEffect(() => {
@@ -82,13 +82,18 @@ export function Doctor() {
       <RejectedRequests chosen={known?.logged} choose={logged => check(toDoctorInput(scheme, logged))} />
       <Fields input={input} scheme={scheme} edit={edit} />
       <div className={panels.row}>
-        <Button type="submit" size="sm" busy={isChecked && !result && 'Checking…'}>
+        <Button type="submit" size="sm" busy={isChecked && !result && !failed && 'Checking…'}>
           Check signature
         </Button>
         <Button variant="secondary" size="xs" onClick={() => setInput({...EMPTY, signer})}>
           Clear
         </Button>
       </div>
+      {isChecked && failed && (
+        <p className={panels.problem} role="alert">
+          The check failed. Check your connection and try again.
+        </p>
+      )}
       {result?.problem && <p className={panels.altered}>{result.problem}</p>}
       {result && <RequestFindings {...result} sentRequest={sentRequest} />}
     </form>
@@ -122,10 +127,10 @@ type FieldsProps = {input: DoctorInput; scheme: SignatureScheme; edit: (part: Pa
 
 function Fields({input, scheme, edit}: FieldsProps) {
   const {signer, known, headers, body, secret} = input;
-  /** A pasted body goes to its own field, unless that has another one. */
+  /** A pasted body goes to its own field, unless another one was typed there. */
   const paste = (text: string) => {
     const pasted = readPasted(text);
-    const isReplaced = pasted.body !== undefined && (body === '' || known);
+    const isReplaced = pasted.body !== undefined && (body === '' || known || body === readPasted(headers).body);
     edit({headers: text, ...(isReplaced && {body: pasted.body})});
   };
   return (

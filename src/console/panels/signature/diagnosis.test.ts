@@ -1,7 +1,7 @@
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, expect, it, vi} from 'vitest';
 import {findScheme} from '../../core/operation.ts';
 import {bills, createCore, operation, resetServer, server, workspace} from '../../testing/console.ts';
-import {diagnoseInput, EMPTY, listRejectedRequests} from './diagnosis.ts';
+import {diagnoseInput, diagnoseRequest, EMPTY, listRejectedRequests} from './diagnosis.ts';
 
 beforeEach(resetServer);
 
@@ -15,6 +15,18 @@ it("lists the requests of the workspace's log that were rejected for their signa
   server.replies['/api/sandbox/requests'] = [{status: 200, body: {data: logged}}];
   expect(await listRejectedRequests(core)).toEqual([logged[1], logged[3]]);
   expect(server.calls.at(-1)?.headers).toMatchObject({authorization: `Bearer ${workspace.token}`});
+});
+
+it("doesn't compare a request with keys that have replaced its own since", async () => {
+  const rejected = {status: 401, body: {message: 'No partner has this API key.', reason: 'unknown_api_key'}};
+  server.replies['/api/partners/bills'] = [rejected];
+  const other = {...workspace, partnerId: 'ptr_2', apiKey: 'htz_sandbox_2', secretKey: 'htzsk_sandbox_other'};
+  server.replies['/api/sandbox/partners'] = [workspace, other].map(body => ({status: 201, body}));
+  vi.stubGlobal('location', new URL('http://localhost/docs/api'));
+  const core = createCore();
+  await core.send();
+  const sent = core.state().sentRequest;
+  expect(sent && (await diagnoseRequest(core, sent))).toBeUndefined();
 });
 
 it("compares a pasted request's timestamp with the server's clock, not the browser's", async () => {

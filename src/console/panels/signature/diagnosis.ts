@@ -103,7 +103,11 @@ export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentReques
     return findings.length > 0 ? {findings, tried: 0} : undefined;
   }
   if (!isUnauthorized(sentRequest)) return undefined;
-  const evidence = {...toEvidence(sentRequest), secrets: await knownSecrets(core)};
+  const secrets = await knownSecrets(core);
+  const evidence = {...toEvidence(sentRequest), secrets};
+  const {apiKey} = secrets;
+  // Other keys have replaced those that signed it, so only the response knows why.
+  if (apiKey && !sentRequest.label && evidence.headers[evidence.apiKeyHeader ?? ''] !== apiKey) return undefined;
   return diagnose(scheme, core.deps.hmac, evidence);
 }
 
