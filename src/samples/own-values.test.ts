@@ -1,8 +1,8 @@
 /** The reader's own values in code: filled in, secrets masked on the page and in the clipboard until they are revealed. */
 import {readFileSync} from 'node:fs';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {Workspace} from '../workspace/workspace-calls.ts';
-import {isSecret, namesIn, workspaceValues} from './own-values.ts';
+import {findEndpoint, isSecret, namesIn, workspaceValues} from './own-values.ts';
 import {CHECKED_URLS, EXAMPLE_AGREEMENT, PLACEHOLDERS, VARIABLES} from './placeholders.ts';
 
 it("are those of the workspace, and the page's own origin without one", () => {
@@ -26,6 +26,14 @@ it('are named in the code that the build marked', () => {
     'origin',
     'token',
   ]);
+});
+
+it('ask for the endpoint once for each workspace', () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({data: []}));
+  vi.stubGlobal('fetch', fetch);
+  for (const token of ['sbx_1', 'sbx_1', 'sbx_2']) findEndpoint({token} as Workspace);
+  const tokens = fetch.mock.calls.map(([, {headers}]) => new Headers(headers).get('authorization'));
+  expect(tokens).toEqual(['Bearer sbx_1', 'Bearer sbx_2']);
 });
 
 it('are secret except for what may be public', () => {

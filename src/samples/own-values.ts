@@ -81,16 +81,17 @@ export const useWorkspace = () => useSyncExternalStore(pageWorkspace.subscribe, 
 
 /** The URL of the workspace's own endpoint, if it has one. */
 const endpoint = createState<string | undefined>(undefined);
-let endpointRequested = false;
+let askedWith: string | undefined;
 
-/** Asks once; ignores failures. */
+/** Asks once for each workspace; ignores failures. */
 export function findEndpoint({token}: Workspace): void {
-  if (endpointRequested) return;
-  endpointRequested = true;
+  if (askedWith === token) return;
+  askedWith = token;
+  endpoint.set(undefined);
   request('/api/sandbox/endpoints', {headers: {authorization: `Bearer ${token}`}, cache: 'no-store'}).then(
     response => {
       const {data = []} = readBody<{data?: {kind?: string; url?: string}[]}>(response);
-      endpoint.set(data.find(({kind}) => kind === 'url')?.url);
+      if (askedWith === token) endpoint.set(data.find(({kind}) => kind === 'url')?.url);
     },
     () => {},
   );

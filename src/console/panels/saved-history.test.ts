@@ -91,3 +91,16 @@ it('works where storage is blocked', async () => {
   await core.send();
   expect(() => keepHistory(core.deps.session)).not.toThrow();
 });
+
+it('leaves out a request whose body is too long to be sent again', async () => {
+  stubStorage();
+  const core = createCore();
+  const {keepHistory} = await load();
+  keepHistory(core.deps.session);
+  await core.send();
+  core.update({body: `{"note": "${'x'.repeat(30_000)}"}`});
+  await core.send();
+  vi.resetModules();
+  const {earlierRequests} = await load();
+  expect(earlierRequests.map(({id, typed}) => [id, typed.body === ''])).toEqual([[-1, false]]);
+});

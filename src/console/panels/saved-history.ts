@@ -6,7 +6,7 @@ import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE, type Session} from '../core/session.ts';
 
 const KEY = 'hutz-console-history';
-/** A longer string, such as a response, is left out. */
+/** A longer string, such as a response, is left out. So is a request with a longer body: it can't be sent again. */
 const MAX_TEXT_CHARS = 20_000;
 
 type SavedRequest = Omit<SentRequest, 'operation'> & {operation: string};
@@ -20,7 +20,9 @@ const usedKeys = new Set<string>();
 /** Saves the history now and after each request. Returns a function that stops it. */
 export function keepHistory(session: Session): () => void {
   const save = () => {
-    const history = [...session.history(), ...earlierRequests].slice(0, HISTORY_SIZE);
+    const history = [...session.history(), ...earlierRequests]
+      .filter(({typed}) => typed.body.length <= MAX_TEXT_CHARS)
+      .slice(0, HISTORY_SIZE);
     const operations = Object.fromEntries(history.map(({operation}) => [operation.id, operation]));
     for (const {typed} of history)
       for (const key of Object.values(session.keys(typed.environment) ?? {})) usedKeys.add(key);
