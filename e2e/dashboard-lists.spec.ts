@@ -48,6 +48,16 @@ test('offers to resend failed deliveries only if the list shows all that would b
   await expect(button).toHaveCount(0);
 });
 
+test('leads from the household to the agreements that it leaves out', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  const [agreement] = (await call('GET', '/agreements')).data;
+  const data = Array.from({length: 23}, (_, place) => ({...agreement, hutzAgreementId: `agreement-${place}`}));
+  await page.route('**/api/sandbox/agreements?*', route => route.fulfill({json: {data}}));
+  await open(page, '/dashboard?view=household');
+  await page.getByRole('link', {name: '3 more in the timeline', exact: true}).click();
+  await expect(timeline(page)).toBeVisible();
+});
+
 test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import type {Call} from '../core/calls.ts';
 import type {Agreement, House, Housemate} from '../core/types.ts';
 import {ActionButton, SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
-import {PageLink} from '../parts/links.tsx';
+import {PageLink, SectionLink} from '../parts/links.tsx';
 import {Approvals} from '../parts/People.tsx';
 import {store, useDashboard} from '../tab-store.ts';
 import {household as texts} from './copy.ts';
@@ -46,6 +46,9 @@ export function HouseholdView() {
           {agreements.slice(0, AGREEMENTS).map(agreement => (
             <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
           ))}
+          {agreements.length > AGREEMENTS && (
+            <SectionLink section="timeline">{texts.more(agreements.length - AGREEMENTS)}</SectionLink>
+          )}
           <NewAgreement />
         </section>
       </div>

@@ -39,6 +39,7 @@ export const bills = {
 export const household = {
   lead: 'Housemates with a persona act on their own, by the sandbox clock.',
   agreements: 'Agreements',
+  more: (count: number) => `${count} more in the timeline`,
   mate: {
     persona: 'Persona',
     behaves: (name: string) => `How ${name} behaves`,
