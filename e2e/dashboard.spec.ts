@@ -5,7 +5,7 @@ import {expectAccessible} from './support/axe.ts';
 import {live, readWorkspace, timeline} from './support/dashboard.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {open} from './support/site.ts';
+import {hold, open} from './support/site.ts';
 
 /** Tabs to the named control within 80 stops. */
 const tabTo = (page: Page, name: string | RegExp) =>
@@ -62,6 +62,23 @@ test.describe('the guided first run', () => {
       expect(scrollWidth).toBe(clientWidth);
     });
   });
+});
+
+test('keeps what is typed into a form while it is sent', async ({page}) => {
+  await readWorkspace(page);
+  await open(page, '/dashboard?view=household');
+  const requests = await hold(page, '/api/sandbox/agreements');
+  const service = page.getByPlaceholder('Lone Star Energy');
+  await service.fill('Water');
+  const ask = page.getByRole('button', {name: 'Ask the household', exact: true});
+  await ask.click();
+  await service.fill('Internet');
+  requests.release();
+  await expect(page.getByRole('link', {name: 'Water', exact: true})).toBeVisible();
+  await expect(service).toHaveValue('Internet');
+  await ask.click();
+  await expect(page.getByRole('link', {name: 'Internet', exact: true})).toBeVisible();
+  await expect(service).toHaveValue('');
 });
 
 test('housemates pay late, never pay and move out as chosen, and the bill becomes overdue', async ({page}) => {

@@ -159,7 +159,8 @@ export function SandboxForm({call, run, texts, keep, inline, actions, errorAt, c
     setSending(true);
     const act = async () => {
       await (run ? run(request, values) : store.send(request));
-      if (!keep) form.reset();
+      // Somebody who has typed more means it for the next request.
+      if (!keep && JSON.stringify(formValues(form)) === JSON.stringify(values)) form.reset();
     };
     await store.run(act, texts.done, errorAt ? setError : undefined);
     setSending(false);
