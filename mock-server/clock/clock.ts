@@ -73,7 +73,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     await runDue(workspaceId, mayContinue);
     while (mayContinue()) {
       const due = await nextDueAt(workspaceId);
-      const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
+      const wait = Math.max(0, due - clock());
       if (wait > left) break;
       if (wait > 0) {
         const step = steps++ < EXACT_STEPS ? wait : Math.min(left, Math.max(wait, longStep));
@@ -95,7 +95,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
    */
   async function waitForOrigin(): Promise<boolean> {
     const wait = originLimits.waitMs();
-    if (wait === undefined || wait > MAX_WAIT_MS) return false;
+    if (wait > MAX_WAIT_MS) return false;
     await pause(Math.max(MIN_WAIT_MS, wait));
     return true;
   }

@@ -122,8 +122,8 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
         then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
-    /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
-    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
+    /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. `Infinity` if none does. */
+    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number> {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${pendingEndpoints(workspaceId)},
         due as (
@@ -134,7 +134,7 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
         times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
           from due where due_at is not null)
         select min(at) as at from times where at > ${after}`.execute(db);
-      return rows[0]?.at ?? undefined;
+      return rows[0]?.at ?? Number.POSITIVE_INFINITY;
     },
   };
 }
