@@ -84,8 +84,6 @@ export type KeyFacts = Readonly<{
   fingerprint?: string | undefined;
 }>;
 
-export const NO_KEY_FACTS: KeyFacts = {tables: false};
-
 export const KEY_NAME = 'secret.key';
 export const keyFile = (folder: string): string => join(folder, KEY_NAME);
 
