@@ -5,7 +5,7 @@
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {MAX_TIMEOUTS_IN_A_ROW} from './after-attempt.ts';
-import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
+import {type DeliveryRow, type EndpointKey, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
@@ -95,8 +95,8 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
     /** Due deliveries in the order of their turns. */
     listClaimable: async (claim: Claim): Promise<DueDelivery[]> => (await claimable(claim, tools).execute(db)).rows,
     /** Endpoints that are disabled or removed and have pending deliveries. */
-    async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
-      const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
+    async listInactiveWithPending(): Promise<EndpointKey[]> {
+      const {rows} = await sql<EndpointKey>`
         with recursive ${pendingEndpoints(undefined)}
         select pending_endpoints.id, (select workspace_id from deliveries
           where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
