@@ -6,7 +6,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, workspaceExpired} from '../errors/domain-error.ts';
-import {toIso} from '../time.ts';
+import {type Timing, toIso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Workspace} from '../workspaces/index.ts';
@@ -42,15 +42,8 @@ const MAX_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_WAITING} more requests wait for it. Send this one again later.`;
 
-export type ClockDeps = Readonly<{
-  store: Store<ClockRepository>;
-  dueWork: DueWork;
-  originLimits: OriginLimits;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-}>;
+export type ClockDeps = Timing &
+  Readonly<{store: Store<ClockRepository>; dueWork: DueWork; originLimits: OriginLimits}>;
 
 /**
  * Runs one move per workspace at a time, and none whose client disconnected while it waited: it may have sent another

@@ -5,15 +5,12 @@
 import {type PersonaRepository, runDueActions} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
+import type {Timing} from '../time.ts';
 import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from '../webhooks/index.ts';
 
 export type DueWork = ReturnType<typeof createDueWork>;
 
-type Deps = DeliveryDeps<WebhookRepository & PersonaRepository & RelayRepository> &
-  Readonly<{
-    /** Aborted when the server stops. */
-    stopping: AbortSignal;
-  }>;
+type Deps = DeliveryDeps<WebhookRepository & PersonaRepository & RelayRepository> & Timing;
 
 const MAX_SLEEP_MS = 30_000;
 /** Writes within this time share one claim. */
