@@ -2,7 +2,6 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
-import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call,
@@ -207,7 +206,7 @@ async function runOnce<S extends OperationInput>(
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = call.header(IDEMPOTENCY_KEY);
+  const key = call.header('idempotency-key');
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));
   await call.repo.lock(digest);
