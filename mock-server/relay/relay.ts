@@ -65,7 +65,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       const id = forwardId(endpointId, request.deliveryId, request.attempt);
       const forward = JSON.stringify(toForward(request));
 
-      await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
+      await store.write(repo => repo.relay.offer({id, endpoint_id: endpointId, request: forward, made_at: clock()}));
       store.publish('offered', endpointId);
 
       const readResult = () => store.read.relay.findResult(id).catch(() => undefined);
