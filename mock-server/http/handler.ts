@@ -122,10 +122,8 @@ export type Policy = Readonly<{
   check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work for a valid body, done before the transaction. */
   prepare?: (body: ParsedBody, workspaceId: string) => Promise<unknown>;
-  /** Requests are counted in this group instead of with the caller's others. */
+  /** Requests are counted in this group, by workspace or by a visitor's IP address, instead of with the others. */
   limit?: Readonly<{
-    /** A visitor's requests are counted by IP address, all others by workspace. */
-    by: 'address' | 'workspace';
     group: string;
     /** Multiplies the usual requests per minute; 1 by default. */
     multiplier?: number;

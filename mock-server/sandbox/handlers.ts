@@ -81,7 +81,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
         return recordScenario(await readHistory(call, name));
       },
       // It reads most of what the workspace holds.
-      {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
+      {limit: {group: 'recordings', multiplier: 0.1}},
     ),
     streamChanges: {
       run: async ({workspaceId, header, clientKey}) => ({
@@ -89,7 +89,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.
-      limit: {by: 'workspace', group: 'streams', multiplier: 0.2},
+      limit: {group: 'streams', multiplier: 0.2},
     },
   };
 }

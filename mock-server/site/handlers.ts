@@ -55,7 +55,7 @@ const PAGE_VIEWS_MULTIPLIER = 20;
 /** Six a minute: decoding a photo can take over a second. */
 const REVIEWS_MULTIPLIER = 0.1;
 const READS: Policy = {
-  limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
+  limit: {group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
   origins: 'allowed',
   invalidMessage: firstProblem,
 };
@@ -135,7 +135,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       resultPage: {heading: 'Your link'},
     }),
     findReferral: responds(({repo, query, origin}) => findReferral(repo, query.email, origin), {
-      limit: {by: 'address', group: 'referrals'},
+      limit: {group: 'referrals'},
       perAddress: 'lookupsPerHour',
       origins: 'allowed',
       invalidMessage: firstProblem,
@@ -147,7 +147,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         submitReview(repo, input, prepared as Buffer | undefined, {clientKey, now, limits: config}),
       {
         largestFile: LARGEST_PHOTO,
-        limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
+        limit: {group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
         messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
         prepare: async ({files}) => (files?.profileImage ? normalizePhoto(files.profileImage) : undefined),
       },
@@ -161,7 +161,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         return {message: 'Counted.'};
       },
       {
-        limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
+        limit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
         messageWhenFull: NO_ROOM,
         origins: 'allowed',
       },
@@ -190,7 +190,7 @@ function createFormFactory({config, usedBytes}: Deps) {
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
-      limit: {by: 'address', group},
+      limit: {group},
       perAddress: 'formsPerDay',
       messageWhenFull: NO_ROOM,
       requireRoom: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
