@@ -52,8 +52,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   metrics?.addStreamGauge(liveConnections.count);
   app.addHook('onClose', async () => requestLog.flush());
 
-  const readiness = createReadiness(() => store.testWrite(clock()), clock);
-  addProbes(app, readiness, stopping);
+  addProbes(app, createReadiness(store.testWrite, clock), stopping);
   addOperationRoutes(app, stageDeps, handlers);
   return {app, stageDeps};
 }

@@ -9,19 +9,15 @@ export type {Logger};
 const CENSOR = '[redacted]';
 
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const secrets = ['apiKey', 'secretKey', 'webhookSecret', 'token', 'cookie', 'authorization', 'headers', 'body'];
   const options = {
     level,
     base: null,
-    redact: {
-      paths: ['apiKey', 'secretKey', 'webhookSecret', 'token', 'cookie', 'authorization', 'headers', 'body'].flatMap(
-        name => [name, `*.${name}`],
-      ),
-      censor: CENSOR,
-    },
+    redact: {paths: secrets.flatMap(name => [name, `*.${name}`]), censor: CENSOR},
     serializers: {err: serializeError},
     hooks: {streamWrite: (line: string) => hideSecrets(line, () => CENSOR)},
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** While the database is away, every request fails for the same reason, and where it failed says nothing. */

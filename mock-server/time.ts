@@ -4,6 +4,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** For work that may take long. `clock` returns milliseconds since 1970; `stopping` aborts when the server stops. */
+export type Timing = Readonly<{clock: () => number; stopping: AbortSignal}>;
+
 /** A duration to the tenth of a millisecond. */
 export const roundToTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 

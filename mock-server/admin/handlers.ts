@@ -70,7 +70,7 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     listDeletions: responds(({repo, query}) => timePage(repo.admin.listDeletions, query, deletionToResponse)),
     proveAdminToken: responds(
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
-      {limit: {by: 'address', group: 'proofs'}},
+      {limit: {group: 'proofs'}},
     ),
   };
 }
@@ -86,7 +86,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
         const secret = await startSession(repo, adminToken, now);
         return {body: {message: 'Signed in.'}, cookie: {...cookie, value: secret}};
       },
-      limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
+      limit: {group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
     getAdminSession: responds(async ({repo}) => ({
       ...(await repo.admin.readOverview()),

@@ -61,10 +61,10 @@ export async function createConnectSession(
  * transaction's agreement was created with other details. Throws `session_not_found` for a long-lived pair.
  */
 export async function getConnectSession(
-  repo: AgreementRepository,
-  {keyId, partnerId, expiresAt}: KeyHolder,
-  member: Member | undefined,
+  {repo}: PartnerContext<AgreementRepository>,
+  {holder, member}: Readonly<{holder: KeyHolder; member?: Member | undefined}>,
 ) {
+  const {keyId, partnerId, expiresAt} = holder;
   const session = await findConnectSession(repo, keyId);
   if (!session) throw notFound('session_not_found', "This key pair doesn't belong to a connect session.");
   const agreement = (await repo.agreements.findByTransaction(partnerId, session.transaction_id)) ?? null;

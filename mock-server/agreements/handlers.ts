@@ -1,7 +1,7 @@
 /** Handlers of agreement operations, by operationId. */
 import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Handler, type Handlers, memberWithKeyPair, requireHolder, responds, writes} from '../http/handler.ts';
+import {type Handler, type Handlers, requireCaller, responds, writes} from '../http/handler.ts';
 import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
@@ -14,11 +14,11 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: writes(
     'The request was not staged',
     async call => {
-      const {repo, caller, sentBody, input} = call;
+      const {repo, sentBody, input} = call;
       if (call.partnerId !== call.path.partner_id) throw notFound('partner_not_found', "This partner id isn't yours.");
-      const session = await findConnectSession(repo, requireHolder(caller).keyId);
-      const requester = {session, member: memberWithKeyPair(caller)};
-      return stageRequest(call, requester, input.userId, readServiceRequest(sentBody));
+      const {holder, member} = requireCaller(call, 'partner');
+      const session = await findConnectSession(repo, holder.keyId);
+      return stageRequest(call, {session, member}, input.userId, readServiceRequest(sentBody));
     },
     {check: checkServiceRequest, origins: 'allowed'},
   ),
@@ -30,10 +30,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     },
     {check: checkServiceRequest, origins: 'any'},
   ),
-  getConnectSession: responds(
-    ({repo, caller}) => getConnectSession(repo, requireHolder(caller), memberWithKeyPair(caller)),
-    {origins: 'allowed'},
-  ),
+  getConnectSession: responds(call => getConnectSession(call, requireCaller(call, 'partner')), {origins: 'allowed'}),
   listAgreements: responds(call => listAgreements(call, call.query)),
   getAgreement: responds(call => getAgreement(call, readAgreementId(call.path))),
   listSandboxAgreements: responds(call => listSandboxAgreements(call, call.query.limit)),

@@ -24,9 +24,9 @@ function workspace(count: number, stopsAfter?: number) {
     read: {workspaces: {readClockOffset: async () => 0, findBy: async () => ({id: 'ws'})}},
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
-  const originLimits = {waitMs: () => undefined};
+  const originLimits = {waitMs: () => Number.POSITIVE_INFINITY};
   const dueWork = {
-    nextDueAt: async () => planned[0]?.due,
+    nextDueAt: async () => planned[0]?.due ?? Number.POSITIVE_INFINITY,
     runDue: async () => {
       done.push(...planned.filter(({due}) => due <= 0).map(({id}) => id));
       planned = planned.filter(({due}) => due > 0);

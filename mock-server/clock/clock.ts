@@ -6,7 +6,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, workspaceExpired} from '../errors/domain-error.ts';
-import {toIso} from '../time.ts';
+import {type Timing, toIso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Workspace} from '../workspaces/index.ts';
@@ -42,15 +42,8 @@ const MAX_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_WAITING} more requests wait for it. Send this one again later.`;
 
-export type ClockDeps = Readonly<{
-  store: Store<ClockRepository>;
-  dueWork: DueWork;
-  originLimits: OriginLimits;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-}>;
+export type ClockDeps = Timing &
+  Readonly<{store: Store<ClockRepository>; dueWork: DueWork; originLimits: OriginLimits}>;
 
 /**
  * Runs one move per workspace at a time, and none whose client disconnected while it waited: it may have sent another
@@ -73,7 +66,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     await runDue(workspaceId, mayContinue);
     while (mayContinue()) {
       const due = await nextDueAt(workspaceId);
-      const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
+      const wait = Math.max(0, due - clock());
       if (wait > left) break;
       if (wait > 0) {
         const step = steps++ < EXACT_STEPS ? wait : Math.min(left, Math.max(wait, longStep));
@@ -95,7 +88,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
    */
   async function waitForOrigin(): Promise<boolean> {
     const wait = originLimits.waitMs();
-    if (wait === undefined || wait > MAX_WAIT_MS) return false;
+    if (wait > MAX_WAIT_MS) return false;
     await pause(Math.max(MIN_WAIT_MS, wait));
     return true;
   }

@@ -5,15 +5,12 @@
 import {type PersonaRepository, runDueActions} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
+import type {Timing} from '../time.ts';
 import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from '../webhooks/index.ts';
 
 export type DueWork = ReturnType<typeof createDueWork>;
 
-type Deps = DeliveryDeps<WebhookRepository & PersonaRepository & RelayRepository> &
-  Readonly<{
-    /** Aborted when the server stops. */
-    stopping: AbortSignal;
-  }>;
+type Deps = DeliveryDeps<WebhookRepository & PersonaRepository & RelayRepository> & Timing;
 
 const MAX_SLEEP_MS = 30_000;
 /** Writes within this time share one claim. */
@@ -42,8 +39,8 @@ export function createDueWork(deps: Deps) {
     await runDueActions(deps);
     await deliveries.attemptDue(isRunning);
     const now = clock();
-    const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
-    return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, originLimits.waitMs() ?? maxSleepMs));
+    const due = await findNextDue(deps, now);
+    return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, originLimits.waitMs()));
   }
 
   /** Does everything that is due, in order, and waits for its attempts. Begins no more of it once it may not continue. */
@@ -77,11 +74,11 @@ export function createDueWork(deps: Deps) {
   };
 }
 
-/** When the next delivery after `after`, or the next action, falls due in real time. */
-async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number | undefined> {
+/** When the next delivery after `after`, or the next action, falls due in real time; `Infinity` if none does. */
+async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number> {
   const delivery = await store.read.webhooks.findNextDue(clock(), after, workspaceId);
   const action = await store.read.personas.findNextDue(workspaceId);
-  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
+  return Math.min(delivery, action);
 }
 
 /** Notices when the machine's clock was set, so that deliveries aren't late and no endpoint seems to have failed for longer. */

@@ -29,8 +29,8 @@ export function createVault(bytes: Buffer) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(sealed: string): string {
-      const held = opened.get(sealed);
-      if (held !== undefined) return held;
+      const cached = opened.get(sealed);
+      if (cached !== undefined) return cached;
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
       const secret = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
@@ -83,8 +83,6 @@ export type KeyFacts = Readonly<{
   tables: boolean;
   fingerprint?: string | undefined;
 }>;
-
-export const NO_KEY_FACTS: KeyFacts = {tables: false};
 
 export const KEY_NAME = 'secret.key';
 export const keyFile = (folder: string): string => join(folder, KEY_NAME);

@@ -93,7 +93,7 @@ export function columnMigrations(tables: Tables): Record<string, Migration> {
 export const addColumns = (tables: Tables, step: string): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const [name, {columns}] of Object.entries(tables))
-      for (const [column, {type, build, step: its}] of Object.entries(columns))
-        if (its === step) await db.schema.alterTable(name).addColumn(column, type, build).execute();
+      for (const [column, {type, build, step: addedIn}] of Object.entries(columns))
+        if (addedIn === step) await db.schema.alterTable(name).addColumn(column, type, build).execute();
   },
 });

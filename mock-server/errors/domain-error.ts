@@ -63,6 +63,3 @@ export const quotaExceeded = (message: string) => new DomainError('NotAllowed', 
 
 export const notIdentified = (reason: string, message: string, diagnosis?: string) =>
   new DomainError('NotIdentified', message, diagnosis ? {reason, diagnosis} : {reason});
-
-export const sessionExpired = () =>
-  notIdentified('session_expired', 'This connect session has expired. Go back to the shop and press the button again.');

@@ -4,6 +4,7 @@
  */
 import {Readable} from 'node:stream';
 import {type Store, waitForResult} from '../database/index.ts';
+import type {Timing} from '../time.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {LiveConnections} from './live-connections.ts';
 import type {Change} from './queries.ts';
@@ -12,15 +13,9 @@ import type {EventRepository} from './record-event.ts';
 /** Reads the present state of what changed, or only its id if it was deleted since. */
 export type DescribeChange<R> = (context: WorkspaceContext<R>, change: Change) => Promise<object>;
 
-type ChangeStreamDeps<R> = Readonly<{
-  store: Store<R>;
-  describeChange: DescribeChange<R>;
-  liveConnections: LiveConnections;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** Aborted when the server stops: every stream ends, and readers connect again, to the process that takes over. */
-  stopping: AbortSignal;
-}>;
+/** When the server stops, every stream ends, and readers connect again, to the process that takes over. */
+type ChangeStreamDeps<R> = Timing &
+  Readonly<{store: Store<R>; describeChange: DescribeChange<R>; liveConnections: LiveConnections}>;
 
 /** Opens a stream of the workspace's changes. Throws `TooMany` when the workspace, the address or the process has too many. */
 export type OpenStream = ReturnType<typeof createOpenStream>;

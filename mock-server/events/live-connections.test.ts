@@ -17,7 +17,6 @@ describe('the count', () => {
     expect(() => live.take('c', '192.0.2.7')).toThrow(tooMany);
     live.take('c', '192.0.2.8');
     release();
-    release();
     live.take('c', '192.0.2.7');
     expect(() => live.take('d', '192.0.2.7')).toThrow(tooMany);
     expect(live.count()).toBe(3);

@@ -20,7 +20,7 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
   const isFull = (key: string, limit: number) => limit > 0 && (open.get(key) ?? 0) >= limit;
 
   return {
-    /** Counts one, and returns the function that releases it, however often it is called. Throws `TooMany`. */
+    /** Counts one, and returns the function that releases it. Throws `TooMany`. */
     take(workspaceId: string, clientKey: string): () => void {
       const keys = [`workspace ${workspaceId}`, `address ${clientKey}`] as const;
       if (isFull(keys[0], perWorkspace)) throw tooMany(`This workspace has ${perWorkspace} live connections`);
@@ -28,10 +28,7 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
       if (total >= MAX_CONNECTIONS) throw tooMany(`The sandbox has ${MAX_CONNECTIONS} live connections`);
       for (const key of keys) change(key, 1);
       total += 1;
-      let released = false;
       return () => {
-        if (released) return;
-        released = true;
         for (const key of keys) change(key, -1);
         total -= 1;
       };

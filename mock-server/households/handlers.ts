@@ -1,6 +1,6 @@
 /** Handlers of household operations, by operationId. */
 import type {Vault} from '../database/index.ts';
-import {type Handlers, type Policy, requireMember, responds, writes} from '../http/handler.ts';
+import {type Handlers, type Policy, requireCaller, responds, writes} from '../http/handler.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
 import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, requireHousemate} from './households.ts';
@@ -13,8 +13,8 @@ export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
     token: issueMemberToken(vault, await requireHousemate(context, userId), context.now),
   });
   return {
-    getUser: responds(call => getUser(call.repo, requireMember(call.caller), call.path.user_id), PARTNER_PAGES),
-    getHouse: responds(call => getHouse(call.repo, requireMember(call.caller), call.path.houseId), PARTNER_PAGES),
+    getUser: responds(call => getUser(call.repo, requireCaller(call, 'member'), call.path.user_id), PARTNER_PAGES),
+    getHouse: responds(call => getHouse(call.repo, requireCaller(call, 'member'), call.path.houseId), PARTNER_PAGES),
     listHousemates: responds(listHousemates, PARTNER_PAGES),
     signIn: responds(call => tokenFor(call, call.input.userId), {
       ...PARTNER_PAGES,

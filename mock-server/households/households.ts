@@ -49,14 +49,14 @@ const houseToResponse = ({house, users}: Household) => ({
 export const livesIn = async ({households}: HouseholdRepository, {userId}: Member, houseId: string) =>
   (await households.findUser(userId))?.house_id === houseId;
 
-export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
+export async function getUser(repo: HouseholdRepository, {member}: {member: Member}, userId: string) {
   const user = await repo.households.findUser(userId);
   if (!user || !(await livesIn(repo, member, user.house_id)))
     throw notFound('user_not_found', 'You have no housemate with this id.');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
-export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
+export async function getHouse(repo: HouseholdRepository, {member}: {member: Member}, houseId: string) {
   const house = (await livesIn(repo, member, houseId)) ? await repo.households.findHouse(houseId) : undefined;
   if (!house) throw notFound('house_not_found', 'You have no house with this id.');
   return {

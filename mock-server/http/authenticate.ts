@@ -6,7 +6,7 @@
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {sha256} from '../database/index.ts';
-import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
+import {DomainError, notIdentified} from '../errors/domain-error.ts';
 import {equalInConstantTime} from '../hmac.ts';
 import {
   findWorkspaceByCookie,
@@ -133,7 +133,9 @@ function verifySecret(context: Context, holder: KeyHolder): void {
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!equalInConstantTime(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
-  if (holder.expiresAt <= context.now) throw sessionExpired();
+  if (holder.expiresAt > context.now) return;
+  const message = 'This connect session has expired. Go back to the shop and press the button again.';
+  throw notIdentified('session_expired', message);
 }
 
 /** Whether the operation needs a signature or the secret: anybody can read the API key in a partner's checkout. */

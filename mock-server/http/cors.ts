@@ -13,8 +13,6 @@ declare module 'fastify' {
 
 type RouteCors = Pick<FastifyCorsOptions, 'origin'>;
 
-/** The header that makes a form safe to send again. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** The version of the contract, on every response of the API. */
 export const VERSION_HEADER = 'hutz-version';
 

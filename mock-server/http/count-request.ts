@@ -64,8 +64,6 @@ async function countByCaller(
     return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
   }
 
-  if (limit?.by === 'address')
-    return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'workspace')
     return limits.perMinute(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {
       multiplier: limit?.multiplier,
@@ -73,6 +71,7 @@ async function countByCaller(
       // Not yet validated.
       entries: Number(request.query.limit),
     });
+  if (limit) return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'member') return limits.perMinute(`member ${caller.member.userId}`, now, {bytes});
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'

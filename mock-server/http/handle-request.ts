@@ -25,7 +25,6 @@ import {toLogEntry} from './log-entry.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendOperationResponse} from './send-response.ts';
-import {routePath} from './urls.ts';
 
 export function addOperationRoutes<R extends WorkspaceRepository>(
   app: FastifyInstance,
@@ -34,7 +33,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
 ): void {
   const {config, contract, readBody, clock} = deps;
   for (const operation of contract.operations) {
-    const url = routePath(operation.path);
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const handler = requireHandler(handlers, operation);
     const {resultPage, longLived} = handler;
     const cors = routeCors(handler, config.allowedOrigins);

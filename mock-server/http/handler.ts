@@ -57,7 +57,7 @@ export type RequestContext<R> = Readonly<{
 
 export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
 
-/** Who sent a request. The `signed` and `member` of a partner are set once the credentials are verified. */
+/** Who sent a request. The `signed` and `member` (by a token beside the keys) of a partner are set once the credentials are verified. */
 export type Caller =
   | Readonly<{kind: 'unknown'; error: DomainError}>
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
@@ -122,10 +122,8 @@ export type Policy = Readonly<{
   check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work for a valid body, done before the transaction. */
   prepare?: (body: ParsedBody, workspaceId: string) => Promise<unknown>;
-  /** Requests are counted in this group instead of with the caller's others. */
+  /** Requests are counted in this group, by workspace or by a visitor's IP address, instead of with the others. */
   limit?: Readonly<{
-    /** A visitor's requests are counted by IP address, all others by workspace. */
-    by: 'address' | 'workspace';
     group: string;
     /** Multiplies the usual requests per minute; 1 by default. */
     multiplier?: number;
@@ -176,14 +174,8 @@ export const writes = <R, S extends OperationInput>(
   policy: Policy = {},
 ): Handler<R, S> => responds(run, {...policy, inTransaction: true, invalidMessage});
 
-function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
+/** The caller of an operation whose security allows only this kind. */
+export function requireCaller<Kind extends Caller['kind']>({caller}: Pick<Call<never>, 'caller'>, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
   return caller as Extract<Caller, {kind: Kind}>;
 }
-
-export const requireHolder = (caller: Caller): KeyHolder => requireKind(caller, 'partner').holder;
-export const requireMember = (caller: Caller): Member => requireKind(caller, 'member').member;
-
-/** The housemate whose token came with a partner's key pair. */
-export const memberWithKeyPair = (caller: Caller): Member | undefined =>
-  caller.kind === 'partner' ? caller.member : undefined;

@@ -15,15 +15,15 @@ type CheckReadiness = () => Promise<ReadinessFailure | undefined>;
  * Returns the check, which resolves to undefined when ready. It writes at most once per 5 s, and callers in between get
  * the same result; a write that takes longer than 5 s counts as failed.
  */
-export function createReadiness(write: () => Promise<unknown>, clock: () => number): CheckReadiness {
+export function createReadiness(write: (now: number) => Promise<void>, clock: () => number): CheckReadiness {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result = Promise.resolve<ReadinessFailure | undefined>({});
   let isWriting = false;
 
-  async function check(): Promise<ReadinessFailure | undefined> {
+  async function check(now: number): Promise<ReadinessFailure | undefined> {
     isWriting = true;
     try {
-      await write();
+      await write(now);
       return undefined;
     } catch (error) {
       return {error};
@@ -38,7 +38,7 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
     const isDue = now < checkedAt || now - checkedAt >= CHECK_EVERY_MS;
     if (!isDue || isWriting) return result;
     checkedAt = now;
-    result = Promise.race([check(), pause(CHECK_WITHIN_MS, {}, {ref: false})]);
+    result = Promise.race([check(now), pause(CHECK_WITHIN_MS, {}, {ref: false})]);
     return result;
   };
 }

@@ -5,6 +5,7 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
 import type {FindMethods} from './allowed-methods.ts';
 import {toClientKey} from './client-key.ts';
@@ -88,12 +89,9 @@ const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
  * Accepts the portal's own names, this machine's names and IP addresses. `host` is the value of a Host header. It is
  * empty when an HTTP/1.0 client, which no browser is, sent none.
  */
-export function createHostCheck({
-  publicUrl,
-  allowedHosts,
-}: Readonly<{publicUrl: string; allowedHosts: readonly string[]}>): (host: string) => boolean {
+export function createHostCheck({publicUrl, allowedHosts}: Pick<Config, 'publicUrl' | 'allowedHosts'>) {
   const known = new Set([new URL(publicUrl).hostname, 'localhost', ...allowedHosts].map(withoutDot));
-  return host => {
+  return (host: string): boolean => {
     if (host === '') return true;
     const [, ipv6, name = ipv6] = HOST.exec(host.toLowerCase()) ?? [];
     if (name === undefined) return false;
@@ -125,7 +123,7 @@ export const CROSS_SITE = {
  */
 export function createCrossSiteCheck(
   {security}: Pick<Contract, 'security'>,
-  {publicUrl, allowedOrigins}: Readonly<{publicUrl: string; allowedOrigins: readonly string[]}>,
+  {publicUrl, allowedOrigins}: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
 ): (request: SentRequest) => boolean {
   const trusted = new Set([new URL(publicUrl).origin, ...allowedOrigins]);
   // A browser asks first before it sends one of these to another origin.

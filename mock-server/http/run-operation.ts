@@ -10,7 +10,7 @@ import {type KeyHolder, requireSessionShare, requireWritesLeft, type WorkspaceRe
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {findFirstResponse, storeFirstResponse, toSignedWrite} from './first-response.ts';
+import {runSignedOnce} from './first-response.ts';
 import {type Caller, type RequestContext, readHeader, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
@@ -54,18 +54,11 @@ export async function runOperation<R extends WorkspaceRepository>(
 
   if (!handler.inTransaction) return run(store.read);
 
-  const signedWrite = toSignedWrite(context, caller);
-  return store.write(
-    async repo => {
-      const first = signedWrite && (await findFirstResponse(context, signedWrite, repo));
-      if (first) return first;
-      if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
-      const response = await run(repo);
-      if (signedWrite) await storeFirstResponse(context, signedWrite, repo, response);
-      return response;
-    },
-    {lockKey: workspaceId || undefined},
-  );
+  const write = async (repo: R) => {
+    if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
+    return run(repo);
+  };
+  return store.write(repo => runSignedOnce(context, caller, repo, write), {lockKey: workspaceId || undefined});
 }
 
 /** A signal that aborts when the response was sent or the connection broke. */

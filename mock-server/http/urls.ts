@@ -1,7 +1,5 @@
-/** Paths of the contract as routes, paths of requests, and the URLs that links lead to. */
+/** Paths of requests, and the URLs that links lead to. */
 import type {FastifyRequest} from 'fastify';
-
-export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Longest part of a path that the router reads. */
 export const MAX_PARAMETER_CHARS = 500;

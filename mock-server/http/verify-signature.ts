@@ -17,6 +17,19 @@ import {diagnosedError} from './error-response.ts';
 import {type RequestContext, type RequestSignature, readHeader} from './handler.ts';
 import {parseContentEncoding} from './parse-request.ts';
 
+type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
+
+const ENCODING_HEADER = 'content-encoding';
+const MAX_DIGESTS = 3000;
+const MAX_SIMPLE_DIGESTS = 64;
+const MIN_DIGESTS = 4;
+/** Bytes to hash for one diagnosis, at most about a tenth of a second. */
+const MAX_HASHED_BYTES = 3 * 1_048_576;
+/** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
+const MAX_AT_ONCE = 2;
+/** Full diagnoses for a key in a minute: anybody can read it in a checkout, and sign wrongly with it. */
+const MAX_A_MINUTE = 60;
+
 /** Throws `NotIdentified`. */
 export async function verifySignature(
   {deps: {contract, store}, request, now}: RequestContext<WorkspaceRepository>,
@@ -67,19 +80,6 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
   const other = await (endsAt === null ? workspaces.findPreviousKey(workspaceId) : workspaces.findOwnKey(workspaceId));
   return other?.secret;
 }
-
-type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
-
-const ENCODING_HEADER = 'content-encoding';
-const MAX_DIGESTS = 3000;
-const MAX_SIMPLE_DIGESTS = 64;
-const MIN_DIGESTS = 4;
-/** Bytes to hash for one diagnosis, at most about a tenth of a second. */
-const MAX_HASHED_BYTES = 3 * 1_048_576;
-/** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
-const MAX_AT_ONCE = 2;
-/** Full diagnoses for a key in a minute: anybody can read it in a checkout, and sign wrongly with it. */
-const MAX_A_MINUTE = 60;
 
 let running = 0;
 const diagnoses = createWindowCounter();

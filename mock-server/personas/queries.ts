@@ -61,12 +61,12 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await actions.remove({user_id: userId});
       await updateFirstDue(workspaceId);
     },
-    /** When the next action falls due, in real time. */
-    async findNextDue(workspaceId?: string): Promise<number | undefined> {
+    /** When the next action falls due, in real time; `Infinity` if none does. */
+    async findNextDue(workspaceId?: string): Promise<number> {
       const row = await acting(workspaceId)
         .select(eb => eb.fn.min('acts_at').as('due'))
         .executeTakeFirst();
-      return row?.due == null ? undefined : Number(row.due);
+      return Number(row?.due ?? Number.POSITIVE_INFINITY);
     },
     /** Workspaces with due actions, the longest waiting first. */
     async listWorkspacesWithDue(now: number, limit: number, workspaceId?: string): Promise<string[]> {

@@ -6,10 +6,9 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
-import type {Relay} from '../relay/index.ts';
-import {MINUTE, roundToTenths} from '../time.ts';
-import {type OriginLimits, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
+import {type Reach, requireReachable} from '../outgoing/index.ts';
+import {MINUTE, roundToTenths, type Timing} from '../time.ts';
+import {type DeliveryDeps, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -19,17 +18,9 @@ import {runCases} from './run.ts';
 
 type Context = WorkspaceContext<CheckRepository>;
 type CheckInput = Schemas['CheckEndpoint'];
-export type CheckDeps = Readonly<{
-  store: Store<CheckRepository>;
-  relay: Relay;
-  originLimits: OriginLimits;
-  send: Send;
-  reach: Reach;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-}>;
+export type CheckDeps = Pick<DeliveryDeps, 'send' | 'relay' | 'originLimits'> &
+  Timing &
+  Readonly<{store: Store<CheckRepository>; reach: Reach}>;
 
 /** `url` is null for the listen program of an endpoint. */
 type Target = Readonly<{url: string | null; endpointId: string | null; shape: Schemas['Shape']}>;

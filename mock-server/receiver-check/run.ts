@@ -3,6 +3,7 @@
  * the server stops; cases that weren't sent are skipped, with the reason.
  */
 import {RECEIVER_CHECKS, type ReceiverCheck} from '../../openapi/receiver-checks.ts';
+import type {Timing} from '../time.ts';
 import {type AttemptResponse, CASES, isLate} from './cases.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 
@@ -15,12 +16,8 @@ export type Result = Readonly<{
   reason?: string;
 }>;
 
-export type RunOptions = Readonly<{
-  fixtures: Fixtures;
-  send: (request: AttemptRequest) => Promise<AttemptResponse>;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-}>;
+type RunOptions = Pick<Timing, 'stopping'> &
+  Readonly<{fixtures: Fixtures; send: (request: AttemptRequest) => Promise<AttemptResponse>}>;
 
 /** No case starts after it; the last one may take as long as its deliveries do. */
 const WITHIN_MS = 40_000;
@@ -56,7 +53,7 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
     if (last?.status !== null) continue;
     if (results.length === 1 || !(await isReachable()))
       ended =
-        results.length === 1 && last && !isLate(last)
+        results.length === 1 && !isLate(last)
           ? NOT_RUNNING
           : `The receiver no longer responded after “${check.title}”.`;
   }

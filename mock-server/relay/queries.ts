@@ -3,8 +3,6 @@ import type {Kysely} from 'kysely';
 import {createRowQueries} from '../database/index.ts';
 import type {RelayTables} from './tables.ts';
 
-type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
-
 export type RelayRepository = Readonly<{relay: ReturnType<typeof createRelayQueries>}>;
 
 const LISTENING_MS = 60_000;
@@ -23,8 +21,8 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
       return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** Replaces the same request of a process that has ended. */
-    offer: ({id, endpointId, request, madeAt}: Offer) =>
-      offers.upsert({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
+    offer: (offer: Pick<RelayTables['relay_offers'], 'id' | 'endpoint_id' | 'request' | 'made_at'>) =>
+      offers.upsert({...offer, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
       await offers.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));

@@ -5,6 +5,7 @@
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {type Store, waitForResult} from '../database/index.ts';
 import {createFailedSend, type SendResult} from '../outgoing/index.ts';
+import type {Timing} from '../time.ts';
 import type {RelayRepository} from './queries.ts';
 
 type RelayRequest = Readonly<{
@@ -30,15 +31,12 @@ const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
 const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
-type Deps = Readonly<{
-  store: Pick<Store<RelayRepository>, 'read' | 'write' | 'publish' | 'subscribe'>;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** As long as any receiver by default. */
-  respondWithinMs?: number | undefined;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-}>;
+type Deps = Timing &
+  Readonly<{
+    store: Pick<Store<RelayRepository>, 'read' | 'write' | 'publish' | 'subscribe'>;
+    /** As long as any receiver by default. */
+    respondWithinMs?: number | undefined;
+  }>;
 
 export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, stopping}: Deps) {
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
@@ -67,7 +65,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       const id = forwardId(endpointId, request.deliveryId, request.attempt);
       const forward = JSON.stringify(toForward(request));
 
-      await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
+      await store.write(repo => repo.relay.offer({id, endpoint_id: endpointId, request: forward, made_at: clock()}));
       store.publish('offered', endpointId);
 
       const readResult = () => store.read.relay.findResult(id).catch(() => undefined);

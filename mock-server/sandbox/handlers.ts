@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {OpenStream} from '../events/index.ts';
-import {type Handlers, responds, writes} from '../http/handler.ts';
+import {type Handlers, requireCaller, responds, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
 import {toIso} from '../time.ts';
@@ -44,8 +44,9 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
       run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
     },
     getSession: {
-      run: async ({repo, caller, now}) => {
-        const workspace = await findWorkspaceByCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+      run: async call => {
+        const {repo, now} = call;
+        const workspace = await findWorkspaceByCookie(repo, requireCaller(call, 'visitor').cookie, now);
         if (!workspace) return {status: 204};
         const {id} = workspace;
 
@@ -80,7 +81,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
         return recordScenario(await readHistory(call, name));
       },
       // It reads most of what the workspace holds.
-      {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
+      {limit: {group: 'recordings', multiplier: 0.1}},
     ),
     streamChanges: {
       run: async ({workspaceId, header, clientKey}) => ({
@@ -88,7 +89,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.
-      limit: {by: 'workspace', group: 'streams', multiplier: 0.2},
+      limit: {group: 'streams', multiplier: 0.2},
     },
   };
 }

@@ -2,7 +2,6 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
-import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call,
@@ -56,7 +55,7 @@ const PAGE_VIEWS_MULTIPLIER = 20;
 /** Six a minute: decoding a photo can take over a second. */
 const REVIEWS_MULTIPLIER = 0.1;
 const READS: Policy = {
-  limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
+  limit: {group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
   origins: 'allowed',
   invalidMessage: firstProblem,
 };
@@ -136,7 +135,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       resultPage: {heading: 'Your link'},
     }),
     findReferral: responds(({repo, query, origin}) => findReferral(repo, query.email, origin), {
-      limit: {by: 'address', group: 'referrals'},
+      limit: {group: 'referrals'},
       perAddress: 'lookupsPerHour',
       origins: 'allowed',
       invalidMessage: firstProblem,
@@ -148,7 +147,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         submitReview(repo, input, prepared as Buffer | undefined, {clientKey, now, limits: config}),
       {
         largestFile: LARGEST_PHOTO,
-        limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
+        limit: {group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
         messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
         prepare: async ({files}) => (files?.profileImage ? normalizePhoto(files.profileImage) : undefined),
       },
@@ -162,7 +161,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         return {message: 'Counted.'};
       },
       {
-        limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
+        limit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
         messageWhenFull: NO_ROOM,
         origins: 'allowed',
       },
@@ -191,7 +190,7 @@ function createFormFactory({config, usedBytes}: Deps) {
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
-      limit: {by: 'address', group},
+      limit: {group},
       perAddress: 'formsPerDay',
       messageWhenFull: NO_ROOM,
       requireRoom: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
@@ -207,7 +206,7 @@ async function runOnce<S extends OperationInput>(
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = call.header(IDEMPOTENCY_KEY);
+  const key = call.header('idempotency-key');
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));
   await call.repo.lock(digest);

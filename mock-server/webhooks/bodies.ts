@@ -40,11 +40,9 @@ export async function readEvents(repo: WebhookRepository, deliveries: readonly D
 /** The stored body, or else the one rendered from the delivery's event; undefined if that was pruned. */
 export function renderBody(delivery: DeliveryRow, events: Events): string | undefined {
   if (delivery.body !== null) return delivery.body;
-  const event = events.get(toEventId(delivery));
+  const event = events.get(delivery.event_id.replace(ALIAS, ''));
   return event && JSON.stringify(renderEvent(toWebhookEvent(event, delivery.event_id, delivery.event), delivery.shape));
 }
-
-const toEventId = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
 export function toWebhookEvent({occurred_at: occurredAt, payload}: Event, id: string, event: EventName): WebhookEvent {

@@ -5,7 +5,7 @@
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {MAX_TIMEOUTS_IN_A_ROW} from './after-attempt.ts';
-import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
+import {type DeliveryRow, type EndpointKey, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
@@ -95,8 +95,8 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
     /** Due deliveries in the order of their turns. */
     listClaimable: async (claim: Claim): Promise<DueDelivery[]> => (await claimable(claim, tools).execute(db)).rows,
     /** Endpoints that are disabled or removed and have pending deliveries. */
-    async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
-      const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
+    async listInactiveWithPending(): Promise<EndpointKey[]> {
+      const {rows} = await sql<EndpointKey>`
         with recursive ${pendingEndpoints(undefined)}
         select pending_endpoints.id, (select workspace_id from deliveries
           where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
@@ -122,8 +122,8 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
         then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
-    /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
-    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
+    /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. `Infinity` if none does. */
+    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number> {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${pendingEndpoints(workspaceId)},
         due as (
@@ -134,7 +134,7 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
         times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
           from due where due_at is not null)
         select min(at) as at from times where at > ${after}`.execute(db);
-      return rows[0]?.at ?? undefined;
+      return rows[0]?.at ?? Number.POSITIVE_INFINITY;
     },
   };
 }

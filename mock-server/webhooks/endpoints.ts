@@ -11,7 +11,7 @@ import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts'
 import {toIso} from '../time.ts';
 import {parseChaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
-import type {EndpointRow} from './tables.ts';
+import type {EndpointKey, EndpointRow} from './tables.ts';
 
 /** Events that an endpoint subscribes to by default. */
 const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
@@ -174,20 +174,14 @@ async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input
 }
 
 /** Drops some of the endpoint's pending deliveries; true if more may exist. The worker drops them if it's inactive. */
-export async function dropPending(
-  repo: WebhookRepository,
-  {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
-): Promise<boolean> {
+export async function dropPending(repo: WebhookRepository, {id, workspace_id}: EndpointKey): Promise<boolean> {
   const dropped = await repo.webhooks.dropPending(id, MAX_DROPPED);
   await repo.changes.add(workspace_id, 'delivery', ...dropped);
   return dropped.length === MAX_DROPPED;
 }
 
 /** The same, unless the endpoint has been enabled again meanwhile. */
-export async function dropInactive(
-  repo: WebhookRepository,
-  endpoint: Pick<EndpointRow, 'id' | 'workspace_id'>,
-): Promise<boolean> {
+export async function dropInactive(repo: WebhookRepository, endpoint: EndpointKey): Promise<boolean> {
   const found = await repo.webhooks.findEndpoint(endpoint.workspace_id, endpoint.id);
   return found?.status !== 'enabled' && dropPending(repo, endpoint);
 }

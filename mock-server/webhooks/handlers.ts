@@ -22,9 +22,9 @@ import {resendDelivery, resendFailed} from './resends.ts';
 import {testEndpoint} from './test-events.ts';
 
 /** The listen program sends one request to wait, and one more per delivery: up to fifty a second. */
-const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 5}};
+const FORWARDS: Policy = {limit: {group: 'forwards', multiplier: 5}};
 /** Ten calls a minute: each makes up to a thousand attempts. */
-const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
+const RESENDS: Policy = {limit: {group: 'resends', multiplier: 1 / 60}};
 
 type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reach; liveConnections: LiveConnections}>;
 

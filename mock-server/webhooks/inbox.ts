@@ -5,7 +5,7 @@
 import type {SendResult} from '../outgoing/index.ts';
 import type {SigningContext} from './queries.ts';
 import {PREVIOUS_HEADER, pickStoredHeaders, signDelivery} from './signed-headers.ts';
-import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** Adds the header for the secret before a rotation, which isn't stored. */
 export type ShownAttempt = AttemptRow & {signature_previous?: string | null};
@@ -32,10 +32,6 @@ export function parseAttemptRef(ref: string) {
   const [deliveryId = '', number] = ref.split('.');
   return {deliveryId, number: Number(number)};
 }
-
-/** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts too. */
-export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 'chaos'>): boolean =>
-  kind === 'inbox' && chaos === null;
 
 /** The attempt of a delivery that the inbox received immediately. */
 export async function toInboxAttempt(

@@ -68,11 +68,8 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
       for (const [origin, until] of fullUntil) if (until <= timer()) fullUntil.delete(origin);
       return [...fullUntil.keys()];
     },
-    /** Milliseconds until an origin that is full may have room; undefined when none is. */
-    waitMs(): number | undefined {
-      if (fullUntil.size === 0) return undefined;
-      return Math.max(1, Math.min(...fullUntil.values()) - timer());
-    },
+    /** Milliseconds until an origin that is full may have room; `Infinity` when none is. */
+    waitMs: () => Math.max(1, Math.min(...fullUntil.values()) - timer()),
     /** Counts a request to the URL, other than a delivery, and resolves when it may start. */
     async waitForTurn(url: string): Promise<void> {
       const origin = limitedOrigin(url);

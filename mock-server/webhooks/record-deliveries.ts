@@ -7,7 +7,7 @@ import type {Change, Event, EventName, EventType} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {applyChaos, type ChaosEffect, parseChaos} from './chaos.ts';
 import {endPause, parseEvents} from './endpoints.ts';
-import {isReceivedImmediately, toMessageId} from './inbox.ts';
+import {toMessageId} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
@@ -69,7 +69,8 @@ export function newDelivery(
   {now, virtualNow}: Moment,
   {troubles, waitMs}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
-  const isReceived = isReceivedImmediately(endpoint);
+  // With chaos, the inbox needs attempts too.
+  const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
   return {
     shape: endpoint.shape,
     ...content,

@@ -110,6 +110,7 @@ export const WEBHOOK_TABLES = {
 };
 
 export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+export type EndpointKey = Pick<EndpointRow, 'id' | 'workspace_id'>;
 export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type NewDelivery = Omit<DeliveryRow, 'seq'>;
 export type AttemptRow = WebhookTables['attempts'];

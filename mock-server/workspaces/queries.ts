@@ -40,6 +40,15 @@ const ENDED_KEYS = 10;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
+/** `lock`: until the transaction ends, no other one holds the same lock. */
+export type WorkspaceRepository = Readonly<{
+  lock: (name: string) => Promise<void>;
+  workspaces: WorkspaceQueries;
+  caps: CapQueries;
+  requests: RequestLogQueries;
+  changes: ChangeQueries;
+}>;
+
 /** A time in milliseconds since 1970: real, and by the workspace's clock. */
 export type Moment = Readonly<{now: number; virtualNow: number}>;
 
@@ -107,15 +116,6 @@ function signedWriteQueries(db: Kysely<WorkspaceTables>) {
     addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
   };
 }
-
-/** `lock`: until the transaction ends, no other one holds the same lock. */
-export type WorkspaceRepository = Readonly<{
-  lock: (name: string) => Promise<void>;
-  workspaces: WorkspaceQueries;
-  caps: CapQueries;
-  requests: RequestLogQueries;
-  changes: ChangeQueries;
-}>;
 
 /** The current key pair of a workspace, the ones that a rotation replaced, and the ones of connect sessions. */
 function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {

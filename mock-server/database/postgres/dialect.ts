@@ -59,8 +59,8 @@ export function connectPostgres(runStatement: RunStatement): Kysely<never> {
 const names = new Map<string, string>();
 
 function statementName(sql: string): string | undefined {
-  const held = names.get(sql);
-  if (held || names.size >= MAX_NAMES) return held;
+  const cached = names.get(sql);
+  if (cached || names.size >= MAX_NAMES) return cached;
   const name = `q${names.size}`;
   names.set(sql, name);
   return name;

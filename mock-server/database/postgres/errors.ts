@@ -12,7 +12,7 @@ const AWAY = /^(57P0[1235]|53300|08...)$/;
 /** A changed password, a renamed database: somebody has to mend it, so trying again doesn't help. */
 const REJECTED = /^(3D000|28...)$/;
 /** Errors of `pg` that have no code. */
-const WORDS =
+const MESSAGES_WITHOUT_CODE =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed/i;
 /** Serialization failure, deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -23,7 +23,7 @@ export const isAway = (error: unknown): boolean => isUnreachable(error) || REJEC
 function isUnreachable(error: unknown): boolean {
   const {code, message} = error as Failure;
   if (error instanceof AggregateError) return error.errors.every(isUnreachable);
-  if (code === undefined) return WORDS.test(message);
+  if (code === undefined) return MESSAGES_WITHOUT_CODE.test(message);
   return NETWORK.has(code) || NAME_UNKNOWN.has(code) || AWAY.test(code);
 }
 

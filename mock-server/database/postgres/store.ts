@@ -24,6 +24,8 @@ const STATEMENT_WITHIN_MS = 30_000;
 const SILENT_MS = 35_000;
 /** How long a start is retried while the database is unreachable. */
 const RETRY_AT_START_MS = 15_000;
+/** Processes notify each other of writes; polling finds what a crash left undone. */
+const POLL_MS = 2000;
 
 export async function openPostgres<R>(
   schema: Schema<R>,
@@ -137,9 +139,6 @@ const TABLE_BYTES = 'select sum(pg_total_relation_size(name))::text as bytes fro
 const testWrite = (now: number) => `create temporary table test_write on commit drop as select 1 as room;
   insert into agreed (name, value) values ('test-write', '${Math.trunc(now)}') on conflict (name) do update
   set value = excluded.value`;
-
-/** Processes notify each other of writes; polling finds what a crash left undone. */
-const POLL_MS = 2000;
 
 function parseDatabaseUrl(url: string): pg.PoolConfig {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))

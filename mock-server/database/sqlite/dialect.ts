@@ -86,8 +86,8 @@ function addFunctions(database: DatabaseSync): void {
 function prepareOnce(database: DatabaseSync) {
   const prepared = new Map<string, PreparedStatement>();
   return (sql: string): PreparedStatement => {
-    const held = prepared.get(sql);
-    if (held) return held;
+    const cached = prepared.get(sql);
+    if (cached) return cached;
     if (prepared.size >= MAX_STATEMENTS) prepared.clear();
     const statement = database.prepare(sql);
     const fresh = {statement, reads: statement.columns().length > 0};

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
 import {createPrivateFile} from '../private-files.ts';
-import {type KeyFacts, keyFile, NO_KEY_FACTS, readKeyFacts, type Vault, verifyKey} from '../secrets.ts';
+import {type KeyFacts, keyFile, readKeyFacts, type Vault, verifyKey} from '../secrets.ts';
 import {DatabaseError} from '../store-errors.ts';
 import {damagedError, explainSqlite} from './errors.ts';
 
@@ -26,19 +26,14 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
+    writeFileSync(owner, `${process.pid}\n`, {mode: 0o600});
   } catch (error) {
     lock.close();
-    if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
+    if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file, owner);
     const who = describeOwner(owner);
     throw new DatabaseError(
       `The data folder ${folder} is in use by another portal${who}. Stop it, or choose another folder: DATA_DIR=other-folder`,
     );
-  }
-  try {
-    writeFileSync(owner, `${process.pid}\n`, {mode: 0o600});
-  } catch (error) {
-    lock.close();
-    throw explainSqlite(error, owner);
   }
   return () => lock.close();
 }
@@ -90,7 +85,7 @@ export async function verifyFolder(folder: string): Promise<Vault | undefined> {
  * for a damaged one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
 export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<KeyFacts> {
-  if (!existsSync(file)) return NO_KEY_FACTS;
+  if (!existsSync(file)) return {tables: false};
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, {readOnly: true});

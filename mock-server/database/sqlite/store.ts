@@ -58,8 +58,7 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     createPrivateFile(file);
     writer = new DatabaseSync(file);
     writer.exec(SETTINGS);
-    const writing = connectSqlite(writer);
-    await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    await migrate(connectSqlite(writer), {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created
     // after the tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -67,7 +66,7 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(deriveFingerprint(vault));
     const secrets = {vault, adminToken: createAdminToken(folder, vault)};
-    return fileStore(schema, secrets, {file, writer, writing, unlock});
+    return fileStore(schema, secrets, {file, writer, unlock});
   } catch (error) {
     writer?.close();
     unlock();
@@ -76,9 +75,9 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
 }
 
 type Secrets<R> = Pick<Store<R>, 'vault' | 'adminToken'>;
-type OpenFile = Readonly<{file: string; writer: DatabaseSync; writing: Kysely<never>; unlock: () => void}>;
+type OpenFile = Readonly<{file: string; writer: DatabaseSync; unlock: () => void}>;
 
-function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, writing, unlock}: OpenFile): Store<R> {
+function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unlock}: OpenFile): Store<R> {
   const reader = new DatabaseSync(file, {readOnly: true});
   reader.exec('pragma cache_size = -8192');
 
@@ -101,13 +100,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
     onBroken,
   };
 
-  const {idle, ...store} = createTransactions(
-    schema,
-    secrets,
-    writer,
-    {writing, reading: connectSqlite(reader)},
-    hooks,
-  );
+  const {idle, ...store} = createTransactions(schema, secrets, writer, connectSqlite(reader), hooks);
 
   return {
     ...store,
@@ -134,15 +127,14 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
 export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
   const database = new DatabaseSync(':memory:');
   database.exec('pragma foreign_keys = on; pragma temp_store = memory');
-  const writing = connectSqlite(database);
-  await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
+  await migrate(connectSqlite(database), {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
   // The database has one connection, so reading waits for the end of a transaction.
   const reading = connectSqlite(database, async () => {
     while (database.isTransaction) await idle();
   });
   const secrets = {vault, adminToken: vault.derive('admin-token', 'v1')};
-  const {idle, ...store} = createTransactions(schema, secrets, database, {writing, reading});
+  const {idle, ...store} = createTransactions(schema, secrets, database, reading);
   const usedBytes = database.prepare(USED_BYTES);
   return {
     ...store,
@@ -156,14 +148,12 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   };
 }
 
-type Connections = Readonly<{writing: Kysely<never>; reading: Kysely<never>}>;
-
-/** The parts of a store that are the same in a file and in memory. `database` is the one that `writing` writes to. */
+/** The parts of a store that are the same in a file and in memory. It writes to `database`. */
 function createTransactions<R>(
   {createRepository}: Schema<R>,
   secrets: Secrets<R>,
   database: DatabaseSync,
-  {writing, reading}: Connections,
+  reading: Kysely<never>,
   hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
@@ -171,7 +161,7 @@ function createTransactions<R>(
   const appended = new Set<string>();
   const engine = sqliteEngine(async workspaceId => void appended.add(workspaceId));
   const tools: QueryTools = {vault: secrets.vault, engine};
-  const {write, idle} = createGroupCommit(database, createRepository(writing, tools), {
+  const {write, idle} = createGroupCommit(database, createRepository(connectSqlite(database), tools), {
     ...hooks,
     onCommit(jobs) {
       hooks.onCommit?.(jobs);
