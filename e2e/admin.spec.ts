@@ -446,7 +446,11 @@ test('marks entries that may come from a bot, on a phone too', async ({page, por
     await main(page)
       .getByRole('button', {name: `${entry} maybe a bot`})
       .click();
-    await expect(main(page).getByText('A field that people never see was filled in')).toBeVisible();
+    await expect(
+      main(page).getByText(
+        'A field that people never see was filled in, by a bot or by a browser, or one IP address requested many codes.',
+      ),
+    ).toBeVisible();
   }
 });
 
