@@ -532,6 +532,17 @@ test('reads the referrals again when a friend was deleted meanwhile', async ({pa
   await section(page, 'Referrals');
   await press(page, 'Refa');
   await expect(main(page).getByText('Frida')).toBeVisible();
+  await page.setViewportSize({width: 390, height: 844});
+  // Friends can have the same name.
+  await expect(main(page).getByText('(214) 555-0477')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const mark = main(page).getByRole('button', {name: 'Mark as activated'});
+  await mark.evaluate(it => it.scrollIntoView({block: 'center', inline: 'start'}));
+  await main(page).getByText('Frida').hover();
+  for (let turns = 0; turns < 5; turns += 1) await page.mouse.wheel(400, 0);
+  await expect(mark).toBeInViewport({ratio: 1});
   const deleted = await page.request.post(`${portal.url}/api/admin/people/delete`, {data: {email: friend.email}});
   expect(deleted.ok(), await deleted.text()).toBe(true);
   await press(page, 'Mark as activated');
