@@ -171,6 +171,19 @@ describe("one person's data", () => {
       expect((await admin('POST', 'people/show', contact)).body).toMatchObject({contactMessages: [sent], reviews: []});
   });
 
+  it('has the texts with the address, and none with a longer one that ends or begins like it', async () => {
+    const theirs = [
+      'Mail ann@example.com.',
+      '<ANN@example.com>',
+      'joann@example.com, ann@example.com',
+      '我ann@example.com。',
+    ];
+    for (const message of [...theirs, 'Mail joann@example.com.', 'ann@example.community'])
+      await post('/api/contact', {name: 'June', email: 'june@example.com', message});
+    const {contactMessages} = (await admin('POST', 'people/show', {email: 'ann@example.com'})).body;
+    expect(contactMessages.map(({message}: {message: string}) => message).sort()).toEqual(theirs.sort());
+  });
+
   it('is deleted everywhere, and the record has none of it', async () => {
     await sendEverything();
     const {body} = await admin('POST', 'people/delete', key);

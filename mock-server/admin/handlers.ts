@@ -87,6 +87,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
         return {body: {message: 'Signed in.'}, cookie: {...cookie, value: secret}};
       },
       limit: {group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
+      worksWhenFull: true,
     },
     getAdminSession: responds(async ({repo}) => ({
       ...(await repo.admin.readOverview()),

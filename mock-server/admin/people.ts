@@ -44,11 +44,15 @@ type Contacts = Readonly<{
 /** A text is theirs when it has their address or number. */
 function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
   const text = normalizeEmail(row.message ?? row.query ?? row.comment ?? '');
-  if (address !== undefined && (normalizeEmail(row.email ?? '') === address || text.includes(address))) return true;
+  if (address !== undefined && (normalizeEmail(row.email ?? '') === address || hasAddress(text, address))) return true;
   if (number === undefined) return false;
   const digits = text.replace(/[^0-9a-z]/g, '');
   return parsePhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
 }
+
+/** Not `joann@example.com` for `ann@example.com`. Other letters than A to Z may touch it: some languages have no spaces. */
+const hasAddress = (text: string, address: string) =>
+  new RegExp(`(?<![a-z0-9])${address.replace(/\W/g, '\\$&')}(?![a-z0-9])`).test(text);
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {
   const found = await findEntries(repo, key);

@@ -1,7 +1,8 @@
 /** The owner's session on the real app. */
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {StorageFullError} from '../database/index.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -92,6 +93,33 @@ it('ends when the admin token is replaced', async () => {
   expect(old.statusCode).toBe(401);
   await after.close();
   folder.remove();
+});
+
+it('begins and deletes when the database is beyond its limit', async () => {
+  const folder = temporaryFolder();
+  await (await openPortal({}, {folder: folder.path})).close();
+  const full = await openPortal({dataLimit: 1}, {folder: folder.path});
+  const payload = {token: full.store.adminToken};
+  const signedIn = await full.app.inject({method: 'POST', url: '/api/admin/session', payload});
+  expect(signedIn.statusCode, signedIn.body).toBe(201);
+  const headers = {cookie: String(signedIn.headers['set-cookie']).split(';')[0] ?? ''};
+  const person = {email: 'june@example.com'};
+  const statusOf = async (method: Method, path: string, body?: object) =>
+    (await full.app.inject({method, url: `/api/admin/${path}`, headers, ...(body && {payload: body})})).statusCode;
+  expect(await statusOf('POST', 'people/show', person)).toBe(200);
+  expect(await statusOf('POST', 'people/delete', person)).toBe(200);
+  expect(await statusOf('DELETE', 'reviews/rev_1')).toBe(404);
+  expect(await statusOf('DELETE', 'session')).toBe(200);
+  await full.close();
+  folder.remove();
+});
+
+it('opens the lists when its last use cannot be stored', async () => {
+  const cookie = readCookie(await signIn());
+  portal.clock.now += HOUR;
+  const write = vi.spyOn(portal.store, 'write').mockRejectedValue(new StorageFullError('The disk is full.'));
+  expect(await statusWith(cookie)).toBe(200);
+  write.mockRestore();
 });
 
 it('is worth nothing on a page of another site', async () => {

@@ -23,7 +23,9 @@ export function createSessionCheck(store: Store<AdminRepository>) {
     const hash = sessionHash(secret, store.adminToken);
     const usedAt = await store.read.admin.sessionUsedAt(hash);
     if (usedAt === undefined || now - usedAt >= IDLE_MS) return false;
-    if (now - usedAt >= NOTED_EVERY_MS) await store.write(repo => repo.admin.renewSession(hash, now));
+    // On a full disk, reading goes on.
+    if (now - usedAt >= NOTED_EVERY_MS)
+      await store.write(repo => repo.admin.renewSession(hash, now)).catch(() => undefined);
     return true;
   };
 }

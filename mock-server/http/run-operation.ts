@@ -26,7 +26,7 @@ export async function runOperation<R extends WorkspaceRepository>(
 ): Promise<ApiResponse> {
   const {deps, operation, handler, request, reply, now} = context;
   const {config, store} = deps;
-  await requireRoomFor(context, body);
+  await requireRoomFor(context, caller, body);
 
   const header = (name: string) => readHeader(request, name);
   const {workspaceId = '', partnerId = ''} = findTenant(caller);
@@ -91,15 +91,17 @@ async function admitWrite<R extends WorkspaceRepository>(
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
-/** Throws `NoCapacity` if the database has no room for the request. */
+/** Throws `NoCapacity` if the database has no room for the request. The owner, who can free some, always may write. */
 async function requireRoomFor(
   {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
+  {kind}: Caller,
   body: ParsedRequest['body'],
 ): Promise<void> {
   const {inTransaction, messageWhenFull, requireRoom, worksWhenFull} = handler;
   const message = typeof messageWhenFull === 'function' ? messageWhenFull(body) : messageWhenFull;
   if (message) await dataLimit.requireRoom(message, now);
-  if (inTransaction && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
+  const mayBeRejected = inTransaction && !worksWhenFull && kind !== 'admin';
+  if (mayBeRejected && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
   await requireRoom?.(bytesToCount(handler, request.body.length), now);
 }
 

@@ -519,6 +519,16 @@ describe('a code', () => {
     ]);
   });
 
+  it('is tried again when a rejected address is entered again, on the same day too', async () => {
+    mail.rejects.set('june@example.com', 550);
+    await code('june@example.com');
+    await portal.notifications.runDue();
+    mail.rejects.clear();
+    expect((await code('june@example.com')).message).toBe('Check your inbox.');
+    await runAfter(MINUTE);
+    expect(visitors()).toMatchObject([{to: ['june@example.com']}]);
+  });
+
   it('waits for the owner when the portal has given up', async () => {
     mail.rejects.set('later@example.com', 450);
     await code('later@example.com');

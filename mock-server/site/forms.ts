@@ -37,9 +37,9 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
 }
 
 /**
- * Sends an address at most one mail a day; a repeated request gets the same response. Once MAILS_PER_DAY is used up, the response says
- * that the code comes later. The owner sends the codes of suspect requests, and of many requests from one IP address (`isFlood`), so that
- * nobody can use up the day's mails or have them sent to strangers.
+ * Sends an address at most one mail a day that isn't rejected; a repeated request gets the same response. Once MAILS_PER_DAY is used up,
+ * the response says that the code comes later. The owner sends the codes of suspect requests, and of many requests from one IP address
+ * (`isFlood`), so that nobody can use up the day's mails or have them sent to strangers.
  */
 export async function requestPromoCode(
   repo: SiteRepository,
@@ -51,9 +51,10 @@ export async function requestPromoCode(
   const code = `DUCK-${four()}-${four()}`;
   const suspect = isFlood ? 1 : suspectMark(website);
   const request = {address, email, code, suspect, created_at: now};
-  const {mailed_at} = await repo.site.addPromoRequest(request);
+  const {mailed_at, rejected} = await repo.site.addPromoRequest(request);
   const isMailed = repo.notices.mailsVisitors && !suspect;
-  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await repo.notices.add('code', address, now);
+  const isFirstToday = mailed_at === null || now - mailed_at >= DAY;
+  if (isMailed && (isFirstToday || rejected !== null)) await repo.notices.add('code', address, now);
   const isMailedToday = isMailed && !(await areCodeMailsUsedUp(repo, mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }

@@ -91,7 +91,7 @@ export const actions = {
 
 export const suspect = {
   chip: 'maybe a bot',
-  text: 'A field that people never see was filled in, by a bot or by a browser.',
+  text: 'A field that people never see was filled in, by a bot or by a browser, or one IP address requested many codes.',
 } as const;
 const deleting = 'Deleting…';
 const anyState = 'Any state';

@@ -1,5 +1,5 @@
 /** A button that runs something. Busy while it runs, and asks first if `confirm` is set. */
-import {type ReactNode, useId, useRef, useState} from 'react';
+import {type KeyboardEvent, type ReactNode, useId, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {Button, type ButtonStyle} from './Button.tsx';
 import styles from './ConfirmButton.module.css';
@@ -53,7 +53,14 @@ export function ConfirmButton({
     return (
       <span className={styles.asking}>
         <span id={question}>{confirm}</span>
-        <Button ref={button} aria-describedby={question} variant="danger" size={size} onClick={act}>
+        <Button
+          ref={button}
+          aria-describedby={question}
+          variant="danger"
+          size={size}
+          onClick={act}
+          onKeyDown={ignoreHeldEnter}
+        >
           {yes}
         </Button>
         <Button variant="quiet" size={size} onClick={() => ask(false)}>
@@ -76,3 +83,8 @@ export function ConfirmButton({
     </Button>,
   );
 }
+
+/** Enter that is held from the first button would confirm before anybody can read the question. */
+const ignoreHeldEnter = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};

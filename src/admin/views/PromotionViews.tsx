@@ -80,8 +80,7 @@ function Friends({entry: referral, reload}: EntryProps<Referral>) {
   };
 
   const columns: readonly Column<Friend>[] = [
-    {label: referrals.friend, cell: ({name}) => name},
-    {label: fields.phone, wide: true, cell: ({phone}) => phone},
+    {label: referrals.friend, cell: ({name, phone}) => `${name}, ${phone}`},
     {label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
       label: referrals.credit,
