@@ -135,7 +135,7 @@ export async function requireEnabledEndpoint(context: WebhookContext, id: string
 /** The names of the events that the endpoint subscribes to. */
 export const parseEvents = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as EventName[];
 
-export function endpointToResponse(endpoint: EndpointRow) {
+export function endpointToResponse(endpoint: EndpointRow): Schemas['Endpoint'] {
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
