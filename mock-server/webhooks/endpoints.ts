@@ -18,7 +18,7 @@ const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
-const MAX_ENDPOINTS = 20;
+export const MAX_ENDPOINTS = 20;
 /** Deliveries that one query drops. The worker drops the rest, so that no other write waits for long. */
 const MAX_DROPPED = 500;
 
