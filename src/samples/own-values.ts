@@ -84,7 +84,7 @@ const endpoint = createState<string | undefined>(undefined);
 let endpointRequested = false;
 
 /** Asks once; ignores failures. */
-export function findEndpoint({token}: Workspace): void {
+export function loadEndpoint({token}: Workspace): void {
   if (endpointRequested) return;
   endpointRequested = true;
   request('/api/sandbox/endpoints', {headers: {authorization: `Bearer ${token}`}, cache: 'no-store'}).then(
