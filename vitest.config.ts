@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'process',
           include: [`${folders}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
-          globalSetup: 'cli/testing/write-program.ts',
+          globalSetup: ['cli/testing/write-program.ts', 'tools/testing/build-site.ts'],
           maxWorkers: 4,
           // Vitest asks for it where the number of workers differs.
           sequence: {groupOrder: 1},

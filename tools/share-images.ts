@@ -16,6 +16,7 @@ const SIZE = {width: 1200, height: 630};
 const HOUSE = 'svg[viewBox="0 0 472 492"]';
 const DRAWING = `svg[viewBox="0 0 480 360"], ${HOUSE}`;
 
+/** `drawing` is the path of the page that has it and its selector there. */
 const PICTURES: readonly {path: string; name: string; text: string; drawing?: string}[] = [
   {path: '/', name: 'home', text: 'No more pending payment requests.'},
   {path: '/business', name: 'business', text: 'Bill the house, not one roommate.'},

@@ -99,14 +99,14 @@ export async function markReferral(
   column: 'activated_at' | 'credited_at',
   now: number,
 ): Promise<Schemas['Friend']> {
-  const {number, activated_at} = await friendWith(repo, phone);
+  const {number, activated_at} = await requireFriend(repo, phone);
   if (column === 'credited_at' && activated_at === null)
     throw notFound('entry_not_found', 'Mark this referral as activated first.');
   await repo.admin.markFriend(number, column, now);
-  return friendToResponse(await friendWith(repo, phone));
+  return friendToResponse(await requireFriend(repo, phone));
 }
 
-async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
+async function requireFriend(repo: AdminRepository, phone: string): Promise<Friend> {
   const number = parsePhone(phone);
   const friend = number && (await repo.admin.findFriend(number));
   if (friend) return friend;

@@ -20,12 +20,12 @@ export type AgreementAction =
 type Transition = Readonly<{status: AgreementStatus; decision?: Decision; event?: EventType}>;
 
 const CLOSED: readonly AgreementStatus[] = ['completed', 'cancelled'];
-const WORD = {approve: 'approved', decline: 'declined', complete: 'completed', cancel: 'cancelled'} as const;
+const PAST_TENSE = {approve: 'approved', decline: 'declined', complete: 'completed', cancel: 'cancelled'} as const;
 
 /** Throws `agreement_closed`. */
 export function requireOpen(status: AgreementStatus, kind: AgreementAction['kind']): void {
   if (CLOSED.includes(status))
-    throw conflict('agreement_closed', `The agreement is ${status}. It can no longer be ${WORD[kind]}.`);
+    throw conflict('agreement_closed', `The agreement is ${status}. It can no longer be ${PAST_TENSE[kind]}.`);
 }
 
 /** Throws the conflict of an action that the state doesn't allow. */
@@ -35,7 +35,7 @@ export function applyAction({status, housemates, decisions}: AgreementState, act
     if (status !== 'active')
       throw conflict(
         'agreement_not_active',
-        `The agreement is ${status}. Only an active one can be ${WORD[action.kind]}.`,
+        `The agreement is ${status}. Only an active one can be ${PAST_TENSE[action.kind]}.`,
       );
     return action.kind === 'complete'
       ? {status: 'completed', event: 'agreement.completed'}

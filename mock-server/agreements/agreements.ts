@@ -16,7 +16,7 @@ import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Member, PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
-import {listApprovers, readDecisions, toResponse} from './read-agreements.ts';
+import {listApprovers, readDecisions, toSandboxResponse} from './read-agreements.ts';
 import {type AgreementInput, agreementToEventFacts, serviceRequestToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
@@ -97,14 +97,14 @@ export async function createAgreement(
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {...context, partnerId: workspace.partner_id};
   const agreement = await openAgreement(partner, workspace.house_id, request, externalAgreementId);
-  return toResponse(repo, await transition(context, agreement, {kind: 'approve', userId}));
+  return toSandboxResponse(repo, await transition(context, agreement, {kind: 'approve', userId}));
 }
 
 export async function changeAgreement(context: Context, id: string, action: AgreementAction) {
   const {repo, workspaceId} = context;
   const agreement = await repo.agreements.find(workspaceId, id);
   if (!agreement) throw notFound('agreement_not_found', 'This workspace has no agreement with this id.');
-  return toResponse(repo, await transition(context, agreement, action));
+  return toSandboxResponse(repo, await transition(context, agreement, action));
 }
 
 /** Applies the action, stores the new state and records its event. Returns the agreement in its new state. */

@@ -32,16 +32,16 @@ export async function listAgreements(
 
 export async function listSandboxAgreements({repo, workspaceId}: Context, limit: number) {
   const agreements = await repo.agreements.list(workspaceId, limit);
-  return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
+  return {data: await Promise.all(agreements.map(agreement => toSandboxResponse(repo, agreement)))};
 }
 
 /** Undefined when the workspace has no agreement with this id. */
 export async function getSandboxAgreement({repo, workspaceId}: Context, id: string) {
   const agreement = await repo.agreements.find(workspaceId, id);
-  return agreement && toResponse(repo, agreement);
+  return agreement && toSandboxResponse(repo, agreement);
 }
 
-export const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
+export const toSandboxResponse = async (repo: AgreementRepository, agreement: Agreement) =>
   sandboxAgreementToResponse(agreement, await readDecisions(repo, agreement));
 
 export const readDecisions = async ({households, agreements}: AgreementRepository, {id, house_id}: Agreement) => ({

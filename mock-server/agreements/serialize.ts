@@ -29,7 +29,7 @@ export const serviceRequestToResponse = (request: ServiceRequest) => ({
   requiredUpfrontPayment: toDollars(request.upfront_cents),
 });
 
-export function agreementToResponse(agreement: Agreement) {
+export function agreementToResponse(agreement: Agreement): PartnerSchemas['Agreement'] {
   return {
     ...serializeIds(agreement),
     ...serviceRequestToResponse(agreement),
@@ -50,7 +50,7 @@ export function sandboxAgreementToResponse(agreement: Agreement, {users, decisio
     status: agreement.status,
     approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionByUser.get(id) ?? 'waiting'})),
     createdAt: toIso(agreement.created_at),
-  };
+  } satisfies Schemas['AgreementDetail'];
 }
 
 /** Facts of an agreement that an event keeps. Stored: a field may be added, never renamed. */

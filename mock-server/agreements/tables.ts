@@ -1,4 +1,5 @@
 /** The tables of agreements and of what each housemate decided. */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {t} from '../database/index.ts';
 import type {AgreementStatus} from './agreement-state.ts';
 
@@ -14,7 +15,7 @@ export const AGREEMENT_TABLES = {
       external_agreement_id: t.optional(t.text),
       transaction_id: t.text,
       service_name: t.text,
-      service_type: t.text,
+      service_type: t.oneOf<Schemas['ServiceType']>(),
       estimated_cents: t.integer,
       upfront_cents: t.integer,
       status: t.oneOf<AgreementStatus>(),

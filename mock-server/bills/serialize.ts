@@ -40,12 +40,12 @@ function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
   };
 }
 
-export function createdBillToResponse(bill: Bill) {
+export function createdBillToResponse(bill: Bill): Schemas['CreateBillResponse'] {
   return {
     message: 'Bill created successfully',
     billId: bill.number,
     amount: toMoneyText(bill.amount_cents),
-    status: bill.status,
+    status: 'pending',
     dueDate: bill.due_date,
     chargesCreated: bill.charges,
   };

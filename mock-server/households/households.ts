@@ -39,7 +39,7 @@ export const toFeeTerms = ({hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>): 
   dawgMode: dawg_mode === 1,
 });
 
-const houseToResponse = ({house, users}: Household) => ({
+const houseToResponse = ({house, users}: Household): Schemas['House'] => ({
   houseId: house.id,
   ...toFeeTerms(house),
   users: users.map(({id, username, persona}) => ({id, username, persona})),

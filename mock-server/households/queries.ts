@@ -37,7 +37,7 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
       await users.add({...user, position});
       return position + 1;
     },
-    updateUser: (id: string, change: {username?: string; persona?: string; left_at?: number}) =>
+    updateUser: (id: string, change: {username?: string; persona?: User['persona']; left_at?: number}) =>
       users.change({id}, change),
   };
 }

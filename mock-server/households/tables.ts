@@ -1,4 +1,5 @@
 /** The tables of households: a house per workspace and the housemates who live in it. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {t} from '../database/index.ts';
 
 export type HouseholdTables = t.TablesOf<typeof HOUSEHOLD_TABLES>;
@@ -15,7 +16,7 @@ export const HOUSEHOLD_TABLES = {
       username: t.text,
       position: t.integer,
       /** How the housemate acts without being asked; `you` acts only through the API. */
-      persona: t.withDefault(t.text, 'you'),
+      persona: t.withDefault(t.oneOf<Schemas['Persona']>(), 'you'),
       /** Set when they moved out. */
       left_at: t.optional(t.integer),
     },

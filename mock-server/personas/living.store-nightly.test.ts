@@ -208,7 +208,7 @@ describe('personas', () => {
     const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
-      await repo.households.updateUser(String(broken), {persona: 'of a later version'});
+      await repo.households.updateUser(String(broken), {persona: 'of a later version' as 'you'});
       await repo.personas.schedule(workspaceId, [
         {...action, user_id: String(broken), act: 'go_on', ref: '0'},
         {...action, user_id: String(june), act: 'pay', ref: String(billId)},

@@ -41,7 +41,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 
   return {
     /** Housemates of the workspace who act without being asked. */
-    listSelfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
+    listSelfActing: (workspaceId: string) => selfActing({workspaceId}),
     /** Adds actions of the workspace. */
     async schedule(workspaceId: string, added: readonly NewAction[]): Promise<void> {
       if (added.length === 0) return;

@@ -15,7 +15,7 @@ const AGREEMENT = {
   externalAgreementId: null,
   transactionId: 'tx-1',
   serviceName: 'Lone Star Energy',
-  serviceType: 'energy',
+  serviceType: 'energy' as const,
   estimatedCents: 13_700,
   status: 'active' as const,
 };

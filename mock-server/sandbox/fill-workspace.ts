@@ -1,4 +1,5 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold} from '../households/index.ts';
@@ -126,7 +127,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
       status: agreement.status,
     },
     expiresAt: toIso(workspace.expires_at),
-  };
+  } satisfies Schemas['Workspace'];
 }
 
 async function firstAgreement(repo: Repository, workspaceId: string) {

@@ -56,7 +56,7 @@ export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string 
   };
 }
 
-export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
+export const feedbackToResponse = (row: SiteTables['page_feedback']): Schemas['PageFeedbackEntry'] => ({
   path: row.path,
   helpful: row.helpful === 1,
   comment: row.comment,

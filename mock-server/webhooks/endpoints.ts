@@ -18,7 +18,7 @@ const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
-const MAX_ENDPOINTS = 20;
+export const MAX_ENDPOINTS = 20;
 /** Deliveries that one query drops. The worker drops the rest, so that no other write waits for long. */
 const MAX_DROPPED = 500;
 
@@ -135,7 +135,7 @@ export async function requireEnabledEndpoint(context: WebhookContext, id: string
 /** The names of the events that the endpoint subscribes to. */
 export const parseEvents = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as EventName[];
 
-export function endpointToResponse(endpoint: EndpointRow) {
+export function endpointToResponse(endpoint: EndpointRow): Schemas['Endpoint'] {
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,

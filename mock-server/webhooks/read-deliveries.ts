@@ -1,5 +1,6 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Operations} from '../../openapi/generated/operations.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {toIso} from '../time.ts';
@@ -76,7 +77,7 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
 const lacksFirst = ({kind, attempts}: DeliveryRow, stored: readonly unknown[]) =>
   kind === 'inbox' && attempts > 0 && stored.length === 0;
 
-function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
+function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts): Schemas['Delivery'] {
   const {status, due_at: dueAt} = delivery;
   return {
     deliveryId: delivery.id,
@@ -93,7 +94,7 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
   };
 }
 
-function attemptToResponse(attempt: AttemptRow) {
+function attemptToResponse(attempt: AttemptRow): Schemas['Attempt'] {
   return {
     number: attempt.number,
     dueAt: toIso(attempt.due_at),

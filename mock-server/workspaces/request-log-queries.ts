@@ -1,5 +1,6 @@
 /** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {createRowQueries, prepareInsert} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import {listUntilLong} from '../lists/page.ts';
@@ -56,11 +57,11 @@ export async function getRequest({repo, workspaceId}: Context, requestId: string
   return entry && requestToResponse(entry);
 }
 
-function requestToResponse(entry: LogEntry) {
+function requestToResponse(entry: LogEntry): Schemas['LoggedRequest'] {
   return {
     requestId: entry.request_id,
     at: toIso(entry.at),
-    method: entry.method,
+    method: entry.method as Schemas['LoggedRequest']['method'],
     path: entry.path,
     status: entry.status,
     reason: entry.reason,

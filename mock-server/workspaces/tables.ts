@@ -2,6 +2,7 @@
  * The tables of workspaces, their keys, the signatures they used and the log of their requests. Times are milliseconds
  * since 1970, ids and digests text, secrets sealed text.
  */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {t} from '../database/index.ts';
 
 export type WorkspaceTables = t.TablesOf<typeof WORKSPACE_TABLES>;
@@ -40,7 +41,7 @@ export const WORKSPACE_TABLES = {
       origin: t.optional(t.text),
       /** The service that the session was opened for; null on other keys. */
       service_name: t.optional(t.text),
-      service_type: t.optional(t.text),
+      service_type: t.optional(t.oneOf<Schemas['ServiceType']>()),
       estimated_cents: t.optional(t.integer),
       upfront_cents: t.optional(t.integer),
       created_at: t.integer,

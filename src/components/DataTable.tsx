@@ -1,6 +1,6 @@
 /**
  * A dense table of entries. A press anywhere on a row, or on the button in its first cell, opens its detail below it. Narrow screens omit
- * columns marked `wide`; the detail has them.
+ * columns marked `wideOnly`; the detail has them.
  */
 import clsx from 'clsx';
 import {type FocusEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
@@ -15,7 +15,7 @@ export interface Column<Entry> {
   long?: boolean;
   /** Truncates long text too, but doesn't grow. */
   brief?: boolean;
-  wide?: boolean;
+  wideOnly?: boolean;
 }
 
 export interface DataTableProps<Entry> {
@@ -111,8 +111,8 @@ export function DataTable<Entry>({
   );
 }
 
-const cellClass = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
-  clsx(number && styles.number, long && styles.long, brief && styles.brief, wide && styles.wide) || undefined;
+const cellClass = <Entry,>({number, long, brief, wideOnly}: Column<Entry>) =>
+  clsx(number && styles.number, long && styles.long, brief && styles.brief, wideOnly && styles.wideOnly) || undefined;
 
 /** A press on a link or button in the row, or the end of a text selection, doesn't count as a press on the row. */
 const onPress = (toggle: () => void) => (event: MouseEvent) => {

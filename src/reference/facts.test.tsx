@@ -6,7 +6,9 @@ import {MemoryRouter} from 'react-router-dom';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS_MS} from '../../mock-server/webhooks/after-attempt.ts';
-import {WORKSPACE_LIFETIME_MS} from '../../mock-server/workspaces/index.ts';
+import {MAX_ENDPOINTS} from '../../mock-server/webhooks/endpoints.ts';
+import {CAPS, WORKSPACE_LIFETIME_MS} from '../../mock-server/workspaces/index.ts';
+import {MAX_LOGGED_REQUESTS} from '../../mock-server/workspaces/request-log-queries.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {duration} from '../format/duration.ts';
@@ -37,6 +39,12 @@ describe('events', () => {
       </MemoryRouter>,
     );
     for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
+  });
+
+  it('have a section each in docs/webhook-events.mdx, in this order', () => {
+    const page = readFileSync(new URL('../../docs/webhook-events.mdx', import.meta.url), 'utf8');
+    const sections = [...page.matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+    expect(sections).toEqual(events.map(({name}) => name));
   });
 
   it.each(events.map(({name}) => name))('%s has both bodies with every field, and its own example in each', name => {
@@ -134,6 +142,13 @@ describe('tables', () => {
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
     expect(value('signed request')).toBe(`${contract.signature().toleranceSeconds} seconds`);
     expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
+    expect(value('Open bills')).toBe(CAPS.openBills.toLocaleString('en-US'));
+    expect(value('Writes')).toBe(`${config.writesPerDay.toLocaleString('en-US')} a day`);
+    expect(value('Waiting deliveries')).toBe(CAPS.pendingDeliveries.toLocaleString('en-US'));
+    expect(value('Agreements')).toBe(String(CAPS.agreements));
+    expect(value('Webhook endpoints')).toBe(String(MAX_ENDPOINTS));
+    expect(value('Events kept')).toBe(CAPS.events.toLocaleString('en-US'));
+    expect(value('Requests logged')).toBe(String(MAX_LOGGED_REQUESTS));
     expect(value('New sandbox workspaces')).toBe(`${config.workspacesPerDay} a day`);
     expect(value('Sandbox workspace')).toBe(duration(WORKSPACE_LIFETIME_MS / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');

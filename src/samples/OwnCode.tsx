@@ -4,7 +4,7 @@ import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import {findEndpoint, isSecret, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
+import {isSecret, loadEndpoint, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};
 
@@ -25,7 +25,7 @@ export function OwnCode({html, title, grammar}: Props) {
   }, [needsWorkspace]);
 
   useEffect(() => {
-    if (workspace && needsEndpoint) findEndpoint(workspace);
+    if (workspace && needsEndpoint) loadEndpoint(workspace);
   }, [workspace, needsEndpoint]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it, vi} from 'vitest';
 import type {Workspace} from '../workspace/workspace-calls.ts';
-import {findEndpoint, isSecret, namesIn, workspaceValues} from './own-values.ts';
+import {isSecret, loadEndpoint, namesIn, workspaceValues} from './own-values.ts';
 import {CHECKED_URLS, EXAMPLE_AGREEMENT, PLACEHOLDERS, VARIABLES} from './placeholders.ts';
 
 it("are those of the workspace, and the page's own origin without one", () => {
@@ -31,7 +31,7 @@ it('are named in the code that the build marked', () => {
 it('ask for the endpoint once for each workspace', () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({data: []}));
   vi.stubGlobal('fetch', fetch);
-  for (const token of ['sbx_1', 'sbx_1', 'sbx_2']) findEndpoint({token} as Workspace);
+  for (const token of ['sbx_1', 'sbx_1', 'sbx_2']) loadEndpoint({token} as Workspace);
   const tokens = fetch.mock.calls.map(([, {headers}]) => new Headers(headers).get('authorization'));
   expect(tokens).toEqual(['Bearer sbx_1', 'Bearer sbx_2']);
 });

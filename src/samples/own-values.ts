@@ -84,7 +84,7 @@ const endpoint = createState<string | undefined>(undefined);
 let askedWith: string | undefined;
 
 /** Asks once for each workspace; ignores failures. */
-export function findEndpoint({token}: Workspace): void {
+export function loadEndpoint({token}: Workspace): void {
   if (askedWith === token) return;
   askedWith = token;
   endpoint.set(undefined);

@@ -31,10 +31,10 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
   },
   {
     label: fields.state,
-    wide: true,
+    wideOnly: true,
     cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? inbox.handled : inbox.open}</Chip>,
   },
-  {label: fields.received, wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.received, wideOnly: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function InboxView() {

@@ -12,12 +12,12 @@ import {ActionButton, Detail, EmailLink, PhoneLink, Time} from '../parts.tsx';
 
 const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
   {label: fields.name, cell: ({name}) => name},
-  {label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
+  {label: fields.list, wideOnly: true, cell: ({list}) => waitlists.lists[list]},
   {label: fields.phone, cell: ({phone}) => phone},
-  {label: fields.email, wide: true, long: true, cell: ({email}) => email},
-  {label: fields.city, wide: true, brief: true, cell: ({city}) => city},
-  {label: fields.invitedBy, wide: true, brief: true, cell: ({referrerName}) => referrerName},
-  {label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.email, wideOnly: true, long: true, cell: ({email}) => email},
+  {label: fields.city, wideOnly: true, brief: true, cell: ({city}) => city},
+  {label: fields.invitedBy, wideOnly: true, brief: true, cell: ({referrerName}) => referrerName},
+  {label: fields.joined, number: true, wideOnly: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function WaitlistsView() {
@@ -49,12 +49,12 @@ export function WaitlistsView() {
 
 const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   {label: referrals.referrer, cell: ({name}) => name},
-  {label: fields.email, wide: true, long: true, cell: ({email}) => email},
+  {label: fields.email, wideOnly: true, long: true, cell: ({email}) => email},
   {label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
-  {label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
-  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => formatCents(100 * earnedRewards)},
+  {label: fields.pending, number: true, wideOnly: true, cell: ({pendingReferrals}) => pendingReferrals},
+  {label: fields.earned, number: true, wideOnly: true, cell: ({earnedRewards}) => formatCents(100 * earnedRewards)},
   {label: referrals.owed, number: true, cell: ({owedRewards}) => formatCents(100 * owedRewards)},
-  {label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
+  {label: referrals.since, number: true, wideOnly: true, cell: ({createdAt}) => <Time day at={createdAt} />},
 ];
 
 export function ReferralsView() {
@@ -81,7 +81,7 @@ function Friends({entry: referral, reload}: EntryProps<Referral>) {
 
   const columns: readonly Column<Friend>[] = [
     {label: referrals.friend, cell: ({name, phone}) => `${name}, ${phone}`},
-    {label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {label: fields.joined, wideOnly: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
       label: referrals.credit,
       cell: ({phone, activatedAt, creditedAt}) =>
@@ -131,10 +131,10 @@ const CODE_TONES: Readonly<Record<PromoCode['status'], Tone>> = {
 
 const CODE_COLUMNS: readonly Column<PromoCode>[] = [
   {label: fields.email, long: true, cell: ({email}) => email},
-  {label: fields.code, wide: true, cell: ({code}) => <code>{code}</code>},
+  {label: fields.code, wideOnly: true, cell: ({code}) => <code>{code}</code>},
   {label: fields.state, cell: ({status}) => <Chip tone={CODE_TONES[status]}>{status}</Chip>},
-  {label: codes.requests, number: true, wide: true, cell: ({times}) => times},
-  {label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: codes.requests, number: true, wideOnly: true, cell: ({times}) => times},
+  {label: fields.requested, number: true, wideOnly: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function CodesView() {

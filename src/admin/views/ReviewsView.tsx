@@ -19,12 +19,12 @@ const COLUMNS: readonly Column<Review>[] = [
   {
     label: reviews.review,
     long: true,
-    wide: true,
+    wideOnly: true,
     cell: ({title, content}) => (title ? `${title}: ${content}` : content),
   },
-  {label: reviews.photo, wide: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
+  {label: reviews.photo, wideOnly: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
   {label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
-  {label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.received, number: true, wideOnly: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function ReviewsView() {

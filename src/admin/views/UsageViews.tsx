@@ -117,8 +117,8 @@ const FEEDBACK_COLUMNS: readonly Column<Feedback>[] = [
     label: feedback.helped,
     cell: ({helpful}) => <Chip tone={helpful ? 'success' : 'error'}>{helpful ? feedback.yes : feedback.no}</Chip>,
   },
-  {label: feedback.comment, long: true, wide: true, cell: ({comment}) => comment},
-  {label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: feedback.comment, long: true, wideOnly: true, cell: ({comment}) => comment},
+  {label: fields.received, number: true, wideOnly: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function FeedbackView() {

@@ -12,10 +12,10 @@ interface SplitBillProps {
   split: Split;
   onChange: (split: Split) => void;
   /** Holds the drawing that goes into the picture. */
-  house: RefObject<HTMLElement | null>;
+  drawing: RefObject<HTMLElement | null>;
 }
 
-export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
+export function SplitBill({split, onChange, drawing}: SplitBillProps) {
   const {amount, people, house} = split;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);

@@ -48,7 +48,7 @@ export function Story() {
             {home.title} <span className={styles.turn}>{home.turn}</span>
           </h1>
           <p className={styles.lead}>{home.lead}</p>
-          <SplitBill split={split} onChange={change} house={house} />
+          <SplitBill split={split} onChange={change} drawing={house} />
           <div className={styles.actions}>
             <ButtonLink to={site.links.beta} variant="yellow" size="lg">
               {home.actions.beta}
