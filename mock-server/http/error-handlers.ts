@@ -107,9 +107,8 @@ export function addErrorHandlers(app: FastifyInstance, logger: Logger, serveStat
   app.setErrorHandler(async (error: ServerError, request, reply) => {
     if (error instanceof DomainError) return sendResponse(reply, toErrorResponse(error));
     // A client that disconnects while it sends its body isn't an error of the server.
-    const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
-    if (status < 500)
-      return sendResponse(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
+    if (error.code === 'ECONNRESET' || (error.statusCode ?? 500) < 500)
+      return sendResponse(reply, malformedResponse(`The request can't be read: ${error.message}.`));
     return sendResponse(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }
