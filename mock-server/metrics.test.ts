@@ -5,13 +5,13 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {ConfigError} from './config.ts';
-import {type MetricsServer, serveMetrics} from './metrics.ts';
+import {serveMetrics} from './metrics.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
 
 const ABOUT = {version: '9.8.7', contractVersion: '2.0.0', dataLimit: 5_000_000};
 const ROOT = join(import.meta.dirname, '..');
 
-let served: MetricsServer;
+let served: Awaited<ReturnType<typeof serveMetrics>>;
 let portal: Portal;
 let workspace: Workspace;
 const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();

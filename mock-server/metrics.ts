@@ -7,8 +7,7 @@ import {ConfigError} from './config.ts';
 import type {AttemptOutcome} from './outgoing/index.ts';
 import type {Store} from './repository.ts';
 
-export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
-export type Metrics = MetricsServer['metrics'];
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']);
@@ -25,7 +24,7 @@ export async function serveMetrics(
 ) {
   const register = new Registry();
   collectDefaultMetrics({register});
-  const metrics = createMetrics([register], store, clock, about);
+  const metrics = createMetrics(register, store, clock, about);
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     const text = await register.metrics();
@@ -42,12 +41,9 @@ export async function serveMetrics(
   };
 }
 
-function createMetrics(
-  registers: Registry[],
-  {read, usedBytes}: Store,
-  clock: () => number,
-  {version, contractVersion, dataLimit}: About,
-) {
+function createMetrics(register: Registry, {read, usedBytes}: Store, clock: () => number, about: About) {
+  const {version, contractVersion, dataLimit} = about;
+  const registers = [register];
   const requests = new Histogram({
     name: 'portal_request_seconds',
     help: 'Requests by route of the contract, or static for pages and files.',

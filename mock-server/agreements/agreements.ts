@@ -13,7 +13,7 @@ import {
 } from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import type {Member, PartnerContext} from '../workspaces/index.ts';
+import type {PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {listApprovers, readDecisions, toSandboxResponse} from './read-agreements.ts';
@@ -22,19 +22,19 @@ import {type AgreementInput, agreementToEventFacts, serviceRequestToResponse} fr
 type Context = WorkspaceContext<AgreementRepository>;
 
 /**
- * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only `member`, whose token
- * came with the key pair, can approve: a partner can't consent for a housemate.
+ * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only the housemate whose token
+ * came with the key pair can approve: a partner can't consent for a housemate.
  */
-type Requester = Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
+type Requester = Readonly<{session: ServiceRequest | undefined; memberId: string | undefined}>;
 
 export async function stageRequest(
   context: PartnerContext<AgreementRepository>,
-  {session, member}: Requester,
+  {session, memberId}: Requester,
   userId: string,
   request: ServiceRequest,
 ) {
   const {repo, workspaceId, partnerId} = context;
-  if (member && member.userId !== userId)
+  if (memberId !== undefined && memberId !== userId)
     throw new DomainError('NotAllowed', "You're signed in as another housemate. Sign in as the one in userId.", {
       reason: 'wrong_housemate',
     });
@@ -57,23 +57,23 @@ export async function stageRequest(
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
 
-  const {status} = await approveIfPresent(context, agreement, member);
+  const {status} = await approveIfPresent(context, agreement, memberId);
   return {
     success: true,
     hutzAgreementId: agreement.id,
     transactionId: agreement.transaction_id,
     status,
-    approvedBy: await listApprovers(repo, agreement, member),
+    approvedBy: await listApprovers(repo, agreement, memberId),
   };
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
-async function approveIfPresent(context: Context, agreement: Agreement, member: Member | undefined) {
+async function approveIfPresent(context: Context, agreement: Agreement, memberId: string | undefined) {
   requireOpen(agreement.status, 'approve');
-  if (!member || agreement.status === 'active') return agreement;
-  const approved = await listApprovers(context.repo, agreement, member);
-  if (approved.includes(member.userId)) return agreement;
-  return transition(context, agreement, {kind: 'approve', userId: member.userId});
+  if (memberId === undefined || agreement.status === 'active') return agreement;
+  const approved = await listApprovers(context.repo, agreement, memberId);
+  if (approved.includes(memberId)) return agreement;
+  return transition(context, agreement, {kind: 'approve', userId: memberId});
 }
 
 /** As if a housemate had pressed the button at the partner's checkout. */

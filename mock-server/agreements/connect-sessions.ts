@@ -7,7 +7,7 @@ import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {toMoneyText} from '../money/money.ts';
 import {toIso} from '../time.ts';
-import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
+import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type PartnerContext} from '../workspaces/index.ts';
 import {findDifferences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
 import {listApprovers} from './read-agreements.ts';
@@ -57,19 +57,19 @@ export async function createConnectSession(
 }
 
 /**
- * The session that the caller's key pair belongs to, and what became of its request: whether `member` has confirmed it. Nobody has if the
+ * The session that the caller's key pair belongs to, and what became of its request: whether the housemate has confirmed it. Nobody has if the
  * transaction's agreement was created with other details. Throws `session_not_found` for a long-lived pair.
  */
 export async function getConnectSession(
   {repo}: PartnerContext<AgreementRepository>,
-  {holder, member}: Readonly<{holder: KeyHolder; member?: Member | undefined}>,
+  {holder, memberId}: Readonly<{holder: KeyHolder; memberId?: string}>,
 ) {
   const {keyId, partnerId, expiresAt} = holder;
   const session = await findConnectSession(repo, keyId);
   if (!session) throw notFound('session_not_found', "This key pair doesn't belong to a connect session.");
   const agreement = (await repo.agreements.findByTransaction(partnerId, session.transaction_id)) ?? null;
   const detailsMatch = agreement !== null && findDifferences(agreement, session).length === 0;
-  const approved = detailsMatch ? await listApprovers(repo, agreement, member) : [];
+  const approved = detailsMatch ? await listApprovers(repo, agreement, memberId) : [];
   return {
     sessionId: keyId,
     partnerId,
@@ -80,7 +80,7 @@ export async function getConnectSession(
       hutzAgreementId: agreement.id,
       status: agreement.status,
       detailsMatch,
-      confirmed: member !== undefined && approved.includes(member.userId),
+      confirmed: memberId !== undefined && approved.includes(memberId),
       approvedBy: approved,
     },
   };

@@ -16,9 +16,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     async call => {
       const {repo, sentBody, input} = call;
       if (call.partnerId !== call.path.partner_id) throw notFound('partner_not_found', "This partner id isn't yours.");
-      const {holder, member} = requireCaller(call, 'partner');
+      const {holder, memberId} = requireCaller(call, 'partner');
       const session = await findConnectSession(repo, holder.keyId);
-      return stageRequest(call, {session, member}, input.userId, readServiceRequest(sentBody));
+      return stageRequest(call, {session, memberId}, input.userId, readServiceRequest(sentBody));
     },
     {check: checkServiceRequest, origins: 'allowed'},
   ),

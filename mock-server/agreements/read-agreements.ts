@@ -4,7 +4,7 @@ import {notFound} from '../errors/domain-error.ts';
 import {livesIn} from '../households/index.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import type {Member, PartnerContext} from '../workspaces/index.ts';
+import type {PartnerContext} from '../workspaces/index.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToResponse, sandboxAgreementToResponse} from './serialize.ts';
 
@@ -49,9 +49,9 @@ export const readDecisions = async ({households, agreements}: AgreementRepositor
   decisions: await agreements.listDecisions(id),
 });
 
-/** Ids of the housemates who have approved. Empty unless `member` lives in the house: nobody else may see who has decided. */
-export async function listApprovers(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
-  const isHousemate = member !== undefined && (await livesIn(repo, member, house_id));
+/** Ids of the housemates who have approved. Empty unless the reader lives in the house: nobody else may see who has decided. */
+export async function listApprovers(repo: AgreementRepository, {id, house_id}: Agreement, readerId?: string) {
+  const isHousemate = readerId !== undefined && (await livesIn(repo, readerId, house_id));
   const decisions = isHousemate ? await repo.agreements.listDecisions(id) : [];
   return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }

@@ -10,7 +10,7 @@ const PARTNER_PAGES: Policy = {origins: 'allowed'};
 
 export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
   const tokenFor = async (context: WorkspaceContext<HouseholdRepository>, userId: string) => ({
-    token: issueMemberToken(vault, await requireHousemate(context, userId), context.now),
+    token: issueMemberToken(vault, (await requireHousemate(context, userId)).id, context.now),
   });
   return {
     getUser: responds(call => getUser(call.repo, requireCaller(call, 'member'), call.path.user_id), PARTNER_PAGES),

@@ -6,7 +6,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type FeeTerms, isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound, workspaceExpired} from '../errors/domain-error.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import type {Member, PartnerContext} from '../workspaces/index.ts';
+import type {PartnerContext} from '../workspaces/index.ts';
 import type {House, HouseholdRepository, User} from './queries.ts';
 
 type Context = WorkspaceContext<HouseholdRepository>;
@@ -46,18 +46,18 @@ const houseToResponse = ({house, users}: Household): Schemas['House'] => ({
 });
 
 /** Whether the holder of a session token lives in the house. The token of somebody who has moved out is still valid. */
-export const livesIn = async ({households}: HouseholdRepository, {userId}: Member, houseId: string) =>
+export const livesIn = async ({households}: HouseholdRepository, userId: string, houseId: string) =>
   (await households.findUser(userId))?.house_id === houseId;
 
-export async function getUser(repo: HouseholdRepository, {member}: {member: Member}, userId: string) {
+export async function getUser(repo: HouseholdRepository, {memberId}: {memberId: string}, userId: string) {
   const user = await repo.households.findUser(userId);
-  if (!user || !(await livesIn(repo, member, user.house_id)))
+  if (!user || !(await livesIn(repo, memberId, user.house_id)))
     throw notFound('user_not_found', 'You have no housemate with this id.');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
-export async function getHouse(repo: HouseholdRepository, {member}: {member: Member}, houseId: string) {
-  const house = (await livesIn(repo, member, houseId)) ? await repo.households.findHouse(houseId) : undefined;
+export async function getHouse(repo: HouseholdRepository, {memberId}: {memberId: string}, houseId: string) {
+  const house = (await livesIn(repo, memberId, houseId)) ? await repo.households.findHouse(houseId) : undefined;
   if (!house) throw notFound('house_not_found', 'You have no house with this id.');
   return {
     houseId: house.id,
@@ -73,10 +73,10 @@ export async function listHousemates(context: PartnerContext<HouseholdRepository
 }
 
 /** The housemate, if they live in the workspace's house. */
-export async function requireHousemate(context: Context, userId: string): Promise<Member & {houseId: string}> {
+export async function requireHousemate(context: Context, userId: string): Promise<User> {
   const user = (await requireHousehold(context)).users.find(({id}) => id === userId);
   if (!user) throw notFound('user_not_found', 'This workspace has no housemate with this id.');
-  return {userId, houseId: user.house_id};
+  return user;
 }
 
 const toNames = (users: readonly User[]) => users.map(({id, username}) => ({id, username}));

@@ -11,7 +11,6 @@ import {equalInConstantTime} from '../hmac.ts';
 import {
   findWorkspaceByCookie,
   type KeyHolder,
-  type Member,
   requireWorkspaceByToken,
   verifyMemberToken,
   type WorkspaceRepository,
@@ -66,7 +65,7 @@ async function findCaller(context: Context): Promise<Caller> {
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: requireMemberToken(context)};
+  if (required.has('memberToken')) return {kind: 'member', memberId: requireMemberToken(context)};
   if (required.has('adminToken')) return findOwner(context);
   const cookie = request.cookies[nameOfScheme(context, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
@@ -91,13 +90,13 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
     return {...caller, signed: await verifySignature(context, caller.holder)};
   if (isKeyPair(operation)) verifySecret(context, caller.holder);
   const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: requireMemberToken(context)} : caller;
+  return withToken ? {...caller, memberId: requireMemberToken(context)} : caller;
 }
 
 /** The name of the header or cookie of a security scheme. */
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const requireMemberToken = ({deps, request, now}: Context): Member =>
+const requireMemberToken = ({deps, request, now}: Context): string =>
   verifyMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {

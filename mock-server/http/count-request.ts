@@ -72,7 +72,7 @@ async function countByCaller(
       entries: Number(request.query.limit),
     });
   if (limit) return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
-  if (caller.kind === 'member') return limits.perMinute(`member ${caller.member.userId}`, now, {bytes});
+  if (caller.kind === 'member') return limits.perMinute(`member ${caller.memberId}`, now, {bytes});
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
     ? limits.perMinute(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})

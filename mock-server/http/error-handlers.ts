@@ -9,13 +9,7 @@ import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
 import {methodNotAllowed} from './allowed-methods.ts';
-import {
-  errorResponse,
-  malformedResponse,
-  toErrorResponse,
-  toServerErrorResponse,
-  unsupportedMediaType,
-} from './error-response.ts';
+import {errorResponse, malformedResponse, toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {sendResponse} from './send-response.ts';
 import {isApiPath, MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
@@ -113,14 +107,8 @@ export function addErrorHandlers(app: FastifyInstance, logger: Logger, serveStat
   app.setErrorHandler(async (error: ServerError, request, reply) => {
     if (error instanceof DomainError) return sendResponse(reply, toErrorResponse(error));
     // A client that disconnects while it sends its body isn't an error of the server.
-    const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
-    if (status === 415)
-      return sendResponse(
-        reply,
-        toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])),
-      );
-    if (status < 500)
-      return sendResponse(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
+    if (error.code === 'ECONNRESET' || (error.statusCode ?? 500) < 500)
+      return sendResponse(reply, malformedResponse(`The request can't be read: ${error.message}.`));
     return sendResponse(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }

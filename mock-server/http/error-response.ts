@@ -27,8 +27,7 @@ export const errorResponse = (
   headers: Readonly<Record<string, string>> = {},
 ): ApiResponse => ({status, headers, body: {message, reason}});
 
-export const malformedResponse = (message: string, status = 400): ApiResponse =>
-  errorResponse(status, 'malformed_request', message);
+export const malformedResponse = (message: string): ApiResponse => errorResponse(400, 'malformed_request', message);
 
 const SERVER_ERROR = errorResponse(500, 'server_error', 'Something went wrong on our side. Try again.');
 

@@ -6,7 +6,7 @@ import type {ApiResponse, Contract, ContractOperation, FindExample, Format, Pars
 import type {Store} from '../database/index.ts';
 import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import type {KeyHolder, Member, PartnerContext, RunningTime} from '../workspaces/index.ts';
+import type {KeyHolder, PartnerContext, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limits.ts';
 import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
@@ -57,11 +57,11 @@ export type RequestContext<R> = Readonly<{
 
 export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
 
-/** Who sent a request. The `signed` and `member` (by a token beside the keys) of a partner are set once the credentials are verified. */
+/** Who sent a request. The `signed` and `memberId` (by a token beside the keys) of a partner are set once the credentials are verified. */
 export type Caller =
   | Readonly<{kind: 'unknown'; error: DomainError}>
-  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
-  | Readonly<{kind: 'member'; member: Member}>
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; memberId?: string}>
+  | Readonly<{kind: 'member'; memberId: string}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;

@@ -17,6 +17,9 @@ import {isApiPath, requestPath} from './urls.ts';
 /** A load balancer's probes. They get a response even while the process stops, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
+/** As Fastify accepts it, before any parameters. */
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key by which the client is counted (`toClientKey`). */
@@ -63,7 +66,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     if (!isOpen && isCrossSite(request)) return sendResponse(reply, CROSS_SITE);
 
     // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
-    if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    if (!MEDIA_TYPE.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });
 }

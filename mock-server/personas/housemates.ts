@@ -28,7 +28,7 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
 
 export async function updateHousemate(context: PersonaContext, userId: string, input: HousemateInput) {
   const {repo} = context;
-  const {houseId} = await requireHousemate(context, userId);
+  const {house_id: houseId} = await requireHousemate(context, userId);
   await repo.households.updateUser(userId, input);
   if (input.persona) await rescheduleActions(context, {id: userId, persona: input.persona});
   return houseChanged(context, houseId);
@@ -36,7 +36,7 @@ export async function updateHousemate(context: PersonaContext, userId: string, i
 
 export async function removeHousemate(context: PersonaContext, userId: string) {
   const {repo, workspaceId, now} = context;
-  const {houseId} = await requireHousemate(context, userId);
+  const {house_id: houseId} = await requireHousemate(context, userId);
   const {users} = await requireHousehold(context);
   if (users.length === 1)
     throw conflict('last_housemate', 'Someone has to live in the house. Add another housemate first.');

@@ -26,7 +26,6 @@ export type WorkspaceHistory = Readonly<{
   endpoint: Scenario['endpoint'];
   /** Attempts of that endpoint. `at` is by the workspace's clock. */
   attempts: readonly Readonly<{event: EventName; eventId: string; at: number; succeeded: boolean}>[];
-  /** How far the clock was ahead from `at` on. */
   moves: readonly ClockMove[];
 }>;
 

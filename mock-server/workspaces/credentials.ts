@@ -137,24 +137,22 @@ export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   return {webhookSecret, previousValidUntil: toIso(now + ROTATED_LIFETIME_MS)};
 }
 
-/** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */
-export type Member = Readonly<{userId: string}>;
-
+// A housemate's session token is a JWT. Only HS256 is accepted, whatever its header says.
 const TOKEN_LIFETIME_SECONDS = 86_400;
 const CLOCK_TOLERANCE_SECONDS = 300;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const TOKEN_HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
 /** `now` in milliseconds. */
-export function issueMemberToken(vault: Vault, {userId}: Member, now: number): string {
+export function issueMemberToken(vault: Vault, userId: string, now: number): string {
   const iat = Math.floor(now / 1000);
   const claims = {sub: userId, iat, exp: iat + TOKEN_LIFETIME_SECONDS};
   const signed = `${TOKEN_HEADER}.${encode(claims)}`;
   return `${signed}.${digest(vault, signed)}`;
 }
 
-/** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
-export function verifyMemberToken(vault: Vault, token: string, now: number): Member {
+/** The housemate's id. `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
+export function verifyMemberToken(vault: Vault, token: string, now: number): string {
   const [header, claims, signature, ...rest] = token.split('.');
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
   if (!isIssued || !equalInConstantTime(signature, digest(vault, `${header}.${claims}`)))
@@ -164,7 +162,7 @@ export function verifyMemberToken(vault: Vault, token: string, now: number): Mem
   // Issued while the clock was ahead, it would be valid for as long as that.
   if (left <= 0 || left > TOKEN_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
     throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
-  return {userId: sub};
+  return sub;
 }
 
 const digest = (vault: Vault, text: string) => hmac(vault.derive('member-token', 'v1'), text).toString('base64url');
