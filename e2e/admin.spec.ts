@@ -550,6 +550,30 @@ test('reads the referrals again when a friend was deleted meanwhile', async ({pa
   await expect(main(page).getByText('Frida')).toHaveCount(0);
 });
 
+test("doesn't credit a friend by the Enter key that is still held after activating", async ({
+  page,
+  portal,
+  request,
+}) => {
+  const {link} = await send(request, `${portal.url}/api/referral-program`, {name: 'Hela', email: 'hela@example.com'});
+  const referrerId = new URL(link).searchParams.get('referrerId');
+  const friend = {name: 'Held', phone: '(214) 555-0478', email: 'held@example.com', city: 'Waco', qrId: ''};
+  await send(request, `${portal.url}/api/waitlist`, {...friend, referrerId});
+  await signIn(page, portal);
+  await section(page, 'Referrals');
+  await press(page, 'Hela');
+  const credits: string[] = [];
+  page.on('request', sent => /referrals\/credit/.test(sent.url()) && credits.push(sent.url()));
+  const mark = main(page).getByRole('button', {name: /^Mark as/});
+  await mark.focus();
+  await page.keyboard.down('Enter');
+  await expect(mark).toHaveText('Mark as credited');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(mark).toHaveText('Mark as credited');
+  expect(credits).toEqual([]);
+});
+
 test('asks to sign in when a CSV file is wanted after the session has ended', async ({page, portal}) => {
   const listed = page.waitForResponse(/\/api\/admin\/inbox\?/);
   await signIn(page, portal);

@@ -78,13 +78,14 @@ export function ConfirmButton({
       disabled={disabled}
       aria-label={label}
       onClick={confirm ? () => ask(true) : act}
+      onKeyDown={ignoreHeldEnter}
     >
       {children}
     </Button>,
   );
 }
 
-/** Enter that is held from the first button would confirm before anybody can read the question. */
+/** Enter that is still held would press the button that takes this one's place, such as the one that confirms. */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
