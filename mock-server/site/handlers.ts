@@ -77,7 +77,7 @@ const CODES_SHARE = 10;
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
 /** For moderation and for the lists of what visitors sent. */
-const ownerHandlers: Handlers<SiteRepository> = {
+const ownerHandlers = {
   listReviews: responds(
     ({repo, query}) =>
       timePage(
@@ -102,7 +102,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.listWaitlist, query, waitlistToResponse), OWNER),
   listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit), OWNER),
   listPageFeedback: responds(({repo, query}) => timePage(repo.site.listPageFeedback, query, feedbackToResponse), OWNER),
-};
+} satisfies Handlers<SiteRepository>;
 
 type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
@@ -112,7 +112,7 @@ type Deps = Readonly<{
   usedBytes: Store<unknown>['usedBytes'];
 }>;
 
-export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
+export function siteHandlers(deps: Deps) {
   const {config, isServed} = deps;
   const form = createFormFactory(deps);
   return {
@@ -170,7 +170,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     recordSearchMiss: form('search-misses', ({repo, input, now}) => recordSearchMiss(repo, input, now)),
     sendPageFeedback: form('page-feedback', ({repo, input, now}) => sendPageFeedback(repo, input, now)),
     ...ownerHandlers,
-  };
+  } satisfies Handlers<SiteRepository>;
 }
 
 /** Counts a code that this IP address asks for, and returns whether it exceeds the day's mails. */
