@@ -3,9 +3,9 @@ import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {
   type Call,
+  type ContractTypes,
   type Handler,
   type Handlers,
-  type OperationInput,
   requireHandler,
   responds,
   writes,
@@ -104,7 +104,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string) {
   } satisfies Handlers<R>;
 }
 
-const phoneHandler = <R extends AdminRepository, S extends OperationInput>(
+const phoneHandler = <R extends AdminRepository, S extends ContractTypes>(
   run: (call: Call<R, S>) => Promise<unknown>,
   invalidMessage = UNCHANGED,
 ): Handler<R, S> => writes(invalidMessage, run, phoneIn('phone'));

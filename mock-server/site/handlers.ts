@@ -6,9 +6,9 @@ import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call,
+  type ContractTypes,
   type Handler,
   type Handlers,
-  type OperationInput,
   type Policy,
   responds,
   writes,
@@ -49,7 +49,7 @@ import {
 } from './reviews.ts';
 import {type ReviewStatus, SITE_TABLES} from './tables.ts';
 
-type OfReview = Operations['deleteReview'];
+type OfReview = Operations['approveReview' | 'deleteReview'];
 
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
@@ -185,7 +185,7 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
 function createFormFactory({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
-  return <S extends OperationInput>(
+  return <S extends ContractTypes>(
     group: string,
     run: (call: Call<SiteRepository, S>) => Promise<unknown>,
     policy: Policy = {},
@@ -202,7 +202,7 @@ function createFormFactory({config, usedBytes}: Deps) {
 }
 
 /** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
-async function runOnce<S extends OperationInput>(
+async function runOnce<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<unknown>,
@@ -229,6 +229,8 @@ function photoHandler(headers: Record<string, string>, status?: ReviewStatus): H
   };
 }
 
-function reviewHandler(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
+function reviewHandler<S extends OfReview>(
+  run: (repo: SiteRepository, id: string) => Promise<S['response']>,
+): Handler<SiteRepository, S> {
   return writes(firstProblem, call => run(call.repo, call.path.reviewId));
 }
