@@ -187,7 +187,7 @@ function createFormFactory({config, usedBytes}: Deps) {
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
   return <S extends ContractTypes>(
     group: string,
-    run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+    run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
@@ -205,7 +205,7 @@ function createFormFactory({config, usedBytes}: Deps) {
 async function runOnce<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
-  run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+  run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
 ): Promise<unknown> {
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
