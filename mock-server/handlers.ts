@@ -21,7 +21,7 @@ type Deps = Services &
   }>;
 
 /** The partner API, and the sandbox in which a partner plays the household. */
-export function partnerHandlers(deps: Services): Handlers<Repository> {
+export function partnerHandlers(deps: Services) {
   const {store} = deps;
   return {
     ...sandboxHandlers(deps),
@@ -35,9 +35,9 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
   };
 }
 
-export function createHandlers(deps: Deps): Handlers<Repository> {
+export function createHandlers(deps: Deps) {
   const {config, store, isServed, port} = deps;
-  const handlers: Handlers<Repository> = {
+  const handlers: Required<Handlers<Repository>> = {
     ...partnerHandlers(deps),
     ...productionAccessHandlers,
     ...adminHandlers({adminToken: store.adminToken, port, handlers: () => handlers}),

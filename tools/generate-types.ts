@@ -44,23 +44,26 @@ async function renderSchemas(name: ContractName): Promise<string> {
   return `${HEADER}export interface Schemas {\n${body.replaceAll('components["schemas"]', 'Schemas')}\n}\n`;
 }
 
-/** The validated input of each operation: path parameters are strings, query parameters have their types and defaults. */
+/** The validated input and the response of each operation: path parameters are strings, query parameters have their types and defaults. */
 function renderOperations(): string {
   const imports = NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
   const operations = NAMES.flatMap(name =>
-    readContract(name, WRITTEN).operations.map(operation => `  ${operation.id}: ${renderInput(name, operation)};\n`),
+    readContract(name, WRITTEN).operations.map(
+      operation => `  ${operation.id}: ${renderOperation(name, operation)};\n`,
+    ),
   );
   return `${HEADER}${imports}export interface Operations {\n${operations.join('')}}\n`;
 }
 
-function renderInput(contract: ContractName, {parameters, body, id}: Operation): string {
+function renderOperation(contract: ContractName, {parameters, body, responses, id}: Operation): string {
   const path = parameters.filter(({in: place}) => place === 'path').map(({name}) => `${name}: string`);
   const query = parameters.filter(({in: place}) => place === 'query').map(renderQueryParameter);
   const schema = body?.media[0]?.schema;
   const name = schema && componentName(schema);
   if (schema && !name) throw new Error(`The body of ${id} needs a named schema in openapi/${contract}-api.yaml.`);
   const fields = (list: string[]) => `{${list.join('; ')}}`;
-  return `{path: ${fields(path)}; query: ${fields(query)}; body: ${name ? `${contract}['${name}']` : 'undefined'}}`;
+  const success = componentName(responses.find(({status}) => status.startsWith('2'))?.json?.schema ?? {});
+  return `{path: ${fields(path)}; query: ${fields(query)}; body: ${name ? `${contract}['${name}']` : 'undefined'}; response: ${success ? `${contract}['${success}']` : 'unknown'}}`;
 }
 
 function renderQueryParameter({name, required, schema = {}}: Parameter): string {

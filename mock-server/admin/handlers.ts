@@ -3,9 +3,9 @@ import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {
   type Call,
+  type ContractTypes,
   type Handler,
   type Handlers,
-  type OperationInput,
   requireHandler,
   responds,
   writes,
@@ -37,7 +37,7 @@ type Deps<R> = Readonly<{
   handlers: () => Handlers<R>;
 }>;
 
-export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>): Handlers<R> {
+export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>) {
   return {
     ...sessionHandlers(adminToken),
     listOwnerInbox: responds(({repo, query}) => listInbox(repo, query)),
@@ -72,10 +72,10 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
       {limit: {group: 'proofs'}},
     ),
-  };
+  } satisfies Handlers<R>;
 }
 
-function sessionHandlers<R extends AdminRepository>(adminToken: string): Handlers<R> {
+function sessionHandlers<R extends AdminRepository>(adminToken: string) {
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
@@ -102,10 +102,10 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
         return {body: {message: 'Signed out.'}, cookie: {...cookie, value: '', maxAge: 0}};
       },
     },
-  };
+  } satisfies Handlers<R>;
 }
 
-const phoneHandler = <R extends AdminRepository, S extends OperationInput>(
-  run: (call: Call<R, S>) => Promise<unknown>,
+const phoneHandler = <R extends AdminRepository, S extends ContractTypes>(
+  run: (call: Call<R, S>) => Promise<S['response']>,
   invalidMessage = UNCHANGED,
 ): Handler<R, S> => writes(invalidMessage, run, phoneIn('phone'));

@@ -59,7 +59,7 @@ export async function stageRequest(
 
   const {status} = await approveIfPresent(context, agreement, memberId);
   return {
-    success: true,
+    success: true as const,
     hutzAgreementId: agreement.id,
     transactionId: agreement.transaction_id,
     status,

@@ -10,7 +10,7 @@ import {checkServiceRequest, readAgreementInput, readServiceRequest} from './ser
 
 const UNCHANGED = 'The agreement was not changed';
 
-export const agreementHandlers: Handlers<AgreementRepository> = {
+export const agreementHandlers = {
   stageRequest: writes(
     'The request was not staged',
     async call => {
@@ -43,7 +43,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   declineAgreement: decisionHandler('decline'),
   completeAgreement: endHandler('complete'),
   cancelAgreement: endHandler('cancel'),
-};
+} satisfies Handlers<AgreementRepository>;
 
 /** The decision of the housemate whom the body names. */
 function decisionHandler(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {

@@ -19,7 +19,7 @@ const create: Handler<BillRepository> = writes(
   {check: (body, format) => checkBill(body, detectFormat(format))},
 );
 
-export const billHandlers: Handlers<BillRepository> = {
+export const billHandlers = {
   createBill: create,
   createBillAtAlias: create,
   findBills: responds(call => findBills(call, call.query)),
@@ -34,7 +34,7 @@ export const billHandlers: Handlers<BillRepository> = {
   ),
   listSandboxBills: responds(call => listSandboxBills(call, call.query.limit)),
   payBill: writes('Nothing was paid', call => payBill(call, readBillId(call.path), call.input)),
-};
+} satisfies Handlers<BillRepository>;
 
 function detectFormat(format: Format): BillFormat {
   return Object.hasOwn(format.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';

@@ -1,4 +1,5 @@
 /** Payments. The last share paid records `bill.paid`. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
@@ -20,7 +21,7 @@ export async function payBill(
   await repo.bills.change(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
   if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(context, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return getSandboxBill(context, billId);
+  return (await getSandboxBill(context, billId)) as Schemas['SandboxBill'];
 }
 
 /**

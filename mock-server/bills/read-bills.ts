@@ -1,5 +1,6 @@
 /** Reads bills: one, a partner's list by pages, and the newest of a workspace. */
 import type {Operations} from '../../openapi/generated/operations.ts';
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
@@ -41,7 +42,7 @@ async function toResponses<Response>(
 }
 
 export const toResponse = async (context: Context, bill: Bill) =>
-  (await toResponses(context, [bill], billToResponse))[0];
+  (await toResponses(context, [bill], billToResponse))[0] as Schemas['Bill'];
 
 /** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
 export async function getSandboxBill(context: WorkspaceContext<BillRepository>, billId: number) {

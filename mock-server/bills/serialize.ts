@@ -1,5 +1,6 @@
 /** A bill as JSON: in responses, in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
+import type {Schemas as SandboxSchemas} from '../../openapi/generated/sandbox.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {toDollars, toMoneyText} from '../money/money.ts';
@@ -59,7 +60,7 @@ export function sandboxBillToResponse(bill: Bill, charges: readonly Charge[], no
       const response = chargeToResponse(charge);
       return {...response, username: charge.username, paidAt: response.paidDate};
     }),
-  };
+  } satisfies SandboxSchemas['SandboxBill'];
 }
 
 /** Facts of a bill that an event keeps. Stored: a field may be added, never renamed. */

@@ -3,7 +3,7 @@ import {type Handlers, responds} from '../http/handler.ts';
 import {type ClockDeps, createAdvanceClock, readClock} from './clock.ts';
 import type {ClockRepository} from './queries.ts';
 
-export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {
+export function clockHandlers(deps: ClockDeps) {
   const advance = createAdvanceClock(deps);
   return {
     getClock: responds(readClock),
@@ -12,5 +12,5 @@ export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {
       const now = await advance(call.workspaceId, call.input.advanceSeconds * 1000, call.disconnected());
       return readClock({...call, now});
     }),
-  };
+  } satisfies Handlers<ClockRepository>;
 }

@@ -8,7 +8,7 @@ import type {HouseholdRepository} from './queries.ts';
 
 const PARTNER_PAGES: Policy = {origins: 'allowed'};
 
-export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
+export function householdHandlers(vault: Vault) {
   const tokenFor = async (context: WorkspaceContext<HouseholdRepository>, userId: string) => ({
     token: issueMemberToken(vault, (await requireHousemate(context, userId)).id, context.now),
   });
@@ -25,5 +25,5 @@ export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
     updateHouse: writes('The house was not changed', call => changeHouse(call, call.input), {
       worksWhenFull: true,
     }),
-  };
+  } satisfies Handlers<HouseholdRepository>;
 }

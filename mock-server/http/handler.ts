@@ -66,11 +66,12 @@ export type Caller =
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
-/** The input of an operation, by the contract: the query has its types and defaults. */
-export type OperationInput = Readonly<{
+/** An operation's input and response by the contract: the query has its types and defaults. `unknown` is a response without a named schema. */
+export type ContractTypes = Readonly<{
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | number | boolean | undefined>>;
   body: unknown;
+  response: unknown;
 }>;
 
 /**
@@ -79,7 +80,7 @@ export type OperationInput = Readonly<{
  * committed rows. A caller without a workspace has an empty `workspaceId`, and all but partners an empty
  * `partnerId`: no row has it.
  */
-export type Call<R, S extends OperationInput = OperationInput> = PartnerContext<R> &
+export type Call<R, S extends ContractTypes = ContractTypes> = PartnerContext<R> &
   Readonly<{
     caller: Caller;
     /** The key by which the client is counted (`toClientKey`). */
@@ -105,7 +106,7 @@ export type Call<R, S extends OperationInput = OperationInput> = PartnerContext<
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
-export interface Handler<R, S extends OperationInput = OperationInput> extends Policy {
+export interface Handler<R, S extends ContractTypes = ContractTypes> extends Policy {
   /** Resolves to the response; without a status, it has the contract's first of success. */
   run(call: Call<R, S>): Promise<Partial<ApiResponse>>;
 }
@@ -159,16 +160,16 @@ export function requireHandler<R>(handlers: Handlers<R>, {id}: Pick<ContractOper
   return handler;
 }
 
-type RunToBody<R, S extends OperationInput> = (call: Call<R, S>) => Promise<unknown>;
+type RunToBody<R, S extends ContractTypes> = (call: Call<R, S>) => Promise<S['response']>;
 
 /** A handler outside of a transaction: it reads what is committed. */
-export const responds = <R, S extends OperationInput>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
+export const responds = <R, S extends ContractTypes>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
   ...policy,
   run: async call => ({body: await run(call)}),
 });
 
 /** A handler that runs in a transaction. */
-export const writes = <R, S extends OperationInput>(
+export const writes = <R, S extends ContractTypes>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},

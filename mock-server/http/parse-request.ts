@@ -14,14 +14,14 @@ import {
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
-import type {OperationInput, OperationRequest, Policy, RequestContext} from './handler.ts';
+import type {ContractTypes, OperationRequest, Policy, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, createBodyLimit} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
-export type ParsedRequest = Readonly<{query: OperationInput['query']; body: ParsedBody; format: Format}>;
+export type ParsedRequest = Readonly<{query: ContractTypes['query']; body: ParsedBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
 export async function parseRequest({operation, handler, request}: RequestContext<unknown>): Promise<ParsedRequest> {
@@ -36,7 +36,7 @@ export async function parseRequest({operation, handler, request}: RequestContext
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
 
-  const query = {...cleanFields(sentQuery, operation.cleaned.query)} as OperationInput['query'];
+  const query = {...cleanFields(sentQuery, operation.cleaned.query)} as ContractTypes['query'];
   const parsed = {query, body, format};
   const problems = findProblems(operation, params, parsed, (await check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 const AT_ONCE_FOR_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
 
-export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
+export function checkHandlers(deps: CheckDeps) {
   const limit = (most: number) => createConcurrencyLimit(most, {maxWaiting: 0, error: busy});
   const [ofAll, ofAddress] = [limit(AT_ONCE), limit(AT_ONCE_FOR_ADDRESS)];
   return {
@@ -36,11 +36,11 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
         return {body: Buffer.from(toMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
       },
     },
-  };
+  } satisfies Handlers<CheckRepository>;
 }
 
 /** The form that ends a check, and the owner's list of the requests that were sent. */
-export const productionAccessHandlers: Handlers<CheckRepository> = {
+export const productionAccessHandlers = {
   requestProductionAccess: writes('The request was not sent', call => requestProductionAccess(call, call.input), {
     ...phoneIn('phoneNumber'),
     perAddress: 'formsPerDay',
@@ -49,4 +49,4 @@ export const productionAccessHandlers: Handlers<CheckRepository> = {
   listProductionRequests: responds(call =>
     timePage(call.repo.checks.listAccessRequests, call.query, productionRequestToResponse),
   ),
-};
+} satisfies Handlers<CheckRepository>;

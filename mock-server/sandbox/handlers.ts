@@ -24,7 +24,7 @@ const SANDBOX_FULL =
 
 type Deps = Readonly<{store: Store; requestLog: RequestLog; openStream: OpenStream}>;
 
-export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers<Repository> {
+export function sandboxHandlers({store, requestLog, openStream}: Deps) {
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
@@ -91,5 +91,5 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers
       // One that continues from an old id reads everything since then.
       limit: {group: 'streams', multiplier: 0.2},
     },
-  };
+  } satisfies Handlers<Repository>;
 }

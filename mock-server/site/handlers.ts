@@ -5,9 +5,9 @@ import {type Store, sha256} from '../database/index.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call,
+  type ContractTypes,
   type Handler,
   type Handlers,
-  type OperationInput,
   type Policy,
   responds,
   writes,
@@ -48,7 +48,7 @@ import {
 } from './reviews.ts';
 import {type ReviewStatus, SITE_TABLES} from './tables.ts';
 
-type OfReview = Operations['deleteReview'];
+type OfReview = Operations['approveReview' | 'deleteReview'];
 
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
@@ -76,7 +76,7 @@ const CODES_SHARE = 10;
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
 /** For moderation and for the lists of what visitors sent. */
-const ownerHandlers: Handlers<SiteRepository> = {
+const ownerHandlers = {
   listReviews: responds(
     ({repo, query}) =>
       timePage(
@@ -101,7 +101,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.listWaitlist, query, waitlistToResponse), OWNER),
   listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit), OWNER),
   listPageFeedback: responds(({repo, query}) => timePage(repo.site.listPageFeedback, query, feedbackToResponse), OWNER),
-};
+} satisfies Handlers<SiteRepository>;
 
 type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
@@ -111,7 +111,7 @@ type Deps = Readonly<{
   usedBytes: Store<unknown>['usedBytes'];
 }>;
 
-export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
+export function siteHandlers(deps: Deps) {
   const {config, isServed} = deps;
   const form = createFormFactory(deps);
   return {
@@ -169,7 +169,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     recordSearchMiss: form('search-misses', ({repo, input, now}) => recordSearchMiss(repo, input, now)),
     sendPageFeedback: form('page-feedback', ({repo, input, now}) => sendPageFeedback(repo, input, now)),
     ...ownerHandlers,
-  };
+  } satisfies Handlers<SiteRepository>;
 }
 
 /** Counts a code that this IP address asks for, and returns whether it exceeds the day's mails. */
@@ -184,9 +184,9 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
 function createFormFactory({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
-  return <S extends OperationInput>(
+  return <S extends ContractTypes>(
     group: string,
-    run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+    run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
@@ -201,10 +201,10 @@ function createFormFactory({config, usedBytes}: Deps) {
 }
 
 /** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
-async function runOnce<S extends OperationInput>(
+async function runOnce<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
-  run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+  run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
 ): Promise<unknown> {
   const key = call.header('idempotency-key');
   if (!key) return run(call);
@@ -228,6 +228,8 @@ function photoHandler(headers: Record<string, string>, status?: ReviewStatus): H
   };
 }
 
-function reviewHandler(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
+function reviewHandler<S extends OfReview>(
+  run: (repo: SiteRepository, id: string) => Promise<S['response']>,
+): Handler<SiteRepository, S> {
   return writes(firstProblem, call => run(call.repo, call.path.reviewId));
 }

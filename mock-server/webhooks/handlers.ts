@@ -28,7 +28,7 @@ const RESENDS: Policy = {limit: {group: 'resends', multiplier: 1 / 60}};
 
 type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reach; liveConnections: LiveConnections}>;
 
-export function webhookHandlers({store, relay, reach, liveConnections}: Deps): Handlers<WebhookRepository> {
+export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
@@ -64,5 +64,5 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps): H
       {...FORWARDS, longLived: true},
     ),
     reportForward: responds(call => reportForward(call, relay, call.input), FORWARDS),
-  };
+  } satisfies Handlers<WebhookRepository>;
 }

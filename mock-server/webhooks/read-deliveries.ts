@@ -2,7 +2,7 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {type ListPage, listUntilLong} from '../lists/page.ts';
+import {listUntilLong} from '../lists/page.ts';
 import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
 import {parseTroubles} from './chaos.ts';
@@ -129,6 +129,8 @@ function toMessages({delivery, body, attempts}: DeliveryWithAttempts) {
   }));
 }
 
+type Page = Operations['listEvents']['response'];
+
 /**
  * Lists events after a cursor, for partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from
  * there later.
@@ -136,7 +138,7 @@ function toMessages({delivery, body, attempts}: DeliveryWithAttempts) {
 export async function listEvents(
   {repo, workspaceId}: WebhookContext,
   {after, format, limit}: Operations['listEvents']['query'],
-): Promise<ListPage<object>> {
+): Promise<Page> {
   const seq = after === undefined ? 0 : await repo.events.findSeq(workspaceId, after);
   if (seq === undefined)
     throw new DomainError(
@@ -146,6 +148,6 @@ export async function listEvents(
     );
   const found = await repo.events.listAfter(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
-  const data = events.map(event => renderEvent(toWebhookEvent(event, event.id, event.type), format));
+  const data = events.map(event => renderEvent(toWebhookEvent(event, event.id, event.type), format)) as Page['data'];
   return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }
