@@ -105,6 +105,6 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string) {
 }
 
 const phoneHandler = <R extends AdminRepository, S extends ContractTypes>(
-  run: (call: Call<R, S>) => Promise<unknown>,
+  run: (call: Call<R, S>) => Promise<S['response']>,
   invalidMessage = UNCHANGED,
 ): Handler<R, S> => writes(invalidMessage, run, phoneIn('phone'));
