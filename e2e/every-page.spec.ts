@@ -50,6 +50,7 @@ const LARGE_TEXT = [
   '/submit-review',
   '/about',
   '/how-it-works',
+  '/partners',
   '/maison',
   '/terms',
   '/privacy',

@@ -88,7 +88,8 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
     const beside = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button, a)')].filter(
       it =>
         it.checkVisibility({opacityProperty: true}) &&
-        !it.closest('[aria-hidden=true], .hz-visually-hidden, table') &&
+        // Tables and tabs scroll by themselves.
+        !it.closest('[aria-hidden=true], .hz-visually-hidden, table, [role=tablist]') &&
         it.getBoundingClientRect().right > clientWidth + 1,
     );
     const tooWide = [...document.querySelectorAll('main form, footer li, footer summary')].filter(
