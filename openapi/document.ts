@@ -106,7 +106,7 @@ export type ResponseObject = Ref & {
 };
 
 /** The schemes of one requirement are required together; requirements are alternatives. */
-export type SecurityRequirement = Record<string, unknown>;
+type SecurityRequirement = Record<string, unknown>;
 
 export type Server = {
   url: string;

@@ -14,7 +14,6 @@ import {
   type PathItem,
   type ResponseObject,
   type Schema,
-  type SecurityRequirement,
   type Server,
 } from './document.ts';
 import {componentName, listBranches, type Resolve} from './references.ts';
@@ -81,11 +80,11 @@ export type Operation = OperationContent & {
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
 
-export function readOperations(document: Document, resolve: Resolve): Operation[] {
+export function readOperations(document: Document, resolve: Resolve): readonly Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => operationsAt(document, path, item, resolve));
 }
 
-export function readEvents(document: Document, resolve: Resolve): WebhookEvent[] {
+export function readEvents(document: Document, resolve: Resolve): readonly WebhookEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([name, {post}]) => ({
     name,
     operationId: post.operationId ?? '',
@@ -107,9 +106,7 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       path,
       tag: operation.tags?.[0] ?? '',
       servers: operation.servers ?? document.servers ?? [],
-      security: (operation.security ?? document.security ?? []).map((requirement: SecurityRequirement) =>
-        Object.keys(requirement),
-      ),
+      security: (operation.security ?? document.security ?? []).map(requirement => Object.keys(requirement)),
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
       ...(deprecation && {deprecation}),
