@@ -13,8 +13,6 @@ import {runPart} from './run.ts';
 const OUT = 'build';
 const NEXT = 'build.next';
 const NEXT_DOWNLOADS = 'build.downloads';
-const PAGES = 'tools/pages.ts';
-const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
 /** With Node's default of 16 MB, the bundler's loaders would cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -34,7 +32,7 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   console.log('Building the site (1 of 2): the pages, which takes the longest…');
   // The bundler doesn't use the whole machine.
   const parts = await Promise.allSettled([
-    runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
+    runPart('The site', [...YOUNG, 'tools/pages.ts', NEXT], ENV),
     runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
@@ -45,7 +43,7 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
 
   console.log('Building the site (2 of 2): the search and compressed files…');
-  await runPart('The content', [CONTENT, NEXT], ENV);
+  await runPart('The content', ['tools/content.ts', NEXT], ENV);
   await compress(NEXT, quality);
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
