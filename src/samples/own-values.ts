@@ -59,7 +59,7 @@ export function useOwnText(text: string): string {
   useEffect(() => {
     if (hasAgreement) pageWorkspace.findExisting();
   }, [hasAgreement]);
-  const {agreement} = workspaceValues(workspace, '');
+  const agreement = workspace?.agreement.hutzAgreementId;
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }
 
