@@ -5,7 +5,7 @@ import {constants, existsSync} from 'node:fs';
 import {access, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
-import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
+import {DOWNLOADS, fingerprint, isFresh, SITE, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
 import {writeNginxConfig} from './nginx-config.ts';
 import {runPart} from './run.ts';
@@ -26,7 +26,7 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   const seconds = stopwatch();
   const {publicUrl} = readConfig(process.env, '.');
   await requireUsableFolder();
-  const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
+  const [sources, ofDownloads] = [fingerprint(SITE), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
 
   console.log('Building the site (1 of 2): the pages, which takes the longest…');
@@ -49,7 +49,7 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
   writeStamp(OUT, ofDownloads, DOWNLOADS);
-  writeStamp(OUT, sources);
+  writeStamp(OUT, sources, SITE);
   console.log(`Built in ${seconds()}`);
 }
 
@@ -84,7 +84,7 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  if (!isFresh(OUT)) return build(quality);
+  if (!isFresh(OUT, SITE)) return build(quality);
   const seconds = stopwatch();
   if (!isFresh(OUT, DOWNLOADS)) {
     console.log('Building the downloads…');

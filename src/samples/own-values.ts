@@ -66,12 +66,11 @@ export function useOwnText(text: string): string {
 /** The page on which the secrets are revealed. */
 const revealed = createState<string | undefined>(undefined);
 const isRevealed = () => revealed.get() !== undefined && revealed.get() === location.pathname;
-const never = () => false;
 const reveal = (shown: boolean) => revealed.set(shown ? location.pathname : undefined);
 
 /** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
 export function useReveal(): [boolean, (shown: boolean) => void] {
-  return [useSyncExternalStore(revealed.subscribe, isRevealed, never), reveal];
+  return [useSyncExternalStore(revealed.subscribe, isRevealed, () => false), reveal];
 }
 
 const none = () => undefined;
