@@ -129,7 +129,19 @@ function readContent(operation: OperationObject, shared: Parameter[], resolve: R
 }
 
 export function readResponses(responses: Record<string, ResponseObject> = {}, resolve: Resolve): Response[] {
-  return Object.entries(responses).map(([status, response]) => readResponse(status, response, resolve));
+  return Object.entries(responses).map(([status, source]) => {
+    const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
+    const json = readMedia(content, resolve).find(isJson);
+    return {
+      status,
+      ...(source.$ref && {name: componentName(source)}),
+      description,
+      content,
+      headers,
+      ...(json && {json: {...json, examples: sortByReason(json, resolve)}}),
+      links: Object.values(links).map(resolve),
+    };
+  });
 }
 
 export function readBody(source: BodyObject, resolve: Resolve): Body {
@@ -137,20 +149,6 @@ export function readBody(source: BodyObject, resolve: Resolve): Body {
   const media = readMedia(content, resolve);
   const json = media.find(isJson);
   return {required, media, formats: json ? readFormats(json, resolve) : []};
-}
-
-function readResponse(status: string, source: ResponseObject, resolve: Resolve): Response {
-  const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
-  const json = readMedia(content, resolve).find(isJson);
-  return {
-    status,
-    ...(source.$ref && {name: componentName(source)}),
-    description,
-    content,
-    headers,
-    ...(json && {json: {...json, examples: sortByReason(json, resolve)}}),
-    links: Object.values(links).map(resolve),
-  };
 }
 
 function readMedia(content: Content, resolve: Resolve): Media[] {

@@ -6,10 +6,8 @@ import {join} from 'node:path';
 import {contractFile, readContract, readContractText, readDocument} from '../openapi/model.ts';
 import {bundleCommandLine, bundleSandbox} from './bundle.ts';
 import {makeTypes} from './libraries/node.ts';
-import {packLibraries} from './libraries/pack.ts';
+import {asJson, packLibraries} from './libraries/pack.ts';
 import {makeCollection} from './postman.ts';
-
-const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** File names and content. */
 export async function makeDownloads(): Promise<Record<string, string>> {
