@@ -153,7 +153,7 @@ export type SecurityScheme = Ref & {
   'x-signature'?: SignatureScheme;
 };
 
-export type Delivery = {
+type Delivery = {
   retrySchedule: RetrySchedule;
   responseTimeoutSeconds: number;
   previousSecretSeconds: number;
