@@ -51,7 +51,7 @@ const config: Config = {
     [bundlerPlugin, {}],
     [filesPlugin, {publicUrl: process.env.PUBLIC_URL}],
     devPlugin,
-    ...REFERENCES.map(reference => referencePlugin(reference, import.meta.url, writing)),
+    ...REFERENCES.map(reference => referencePlugin(reference, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.
   presets: [

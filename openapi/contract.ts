@@ -1,39 +1,11 @@
 /** An OpenAPI document with its operations, events and lookups. */
-import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
-import {
-  type Body,
-  type Operation,
-  type Response,
-  readBody,
-  readEvents,
-  readOperations,
-  readResponses,
-  type WebhookEvent,
-} from './operations.ts';
-import {type Resolve, resolver} from './references.ts';
-import type {SignatureScheme} from './signing/signing.ts';
+import type {Document} from './document.ts';
+import {readBody, readEvents, readOperations, readResponses} from './operations.ts';
+import {resolver} from './references.ts';
 
-export type Contract = Readonly<{
-  /** The parsed document, frozen. Pass a copy to code that changes it. */
-  document: Document;
-  operations: readonly Operation[];
-  events: readonly WebhookEvent[];
-  /** Responses to requests that match no operation. */
-  commonResponses: readonly Response[];
-  /** The bodies in `components`, in order. */
-  bodies: readonly Body[];
-  securitySchemes: Readonly<Record<string, SecurityScheme>>;
-  resolve: Resolve;
-  /** This lookup and the four below throw if the contract has no match. */
-  operation: (id: string) => Operation;
-  event: (name: string) => WebhookEvent;
-  /** `ServiceType`, or a property of a schema: `SignatureError.reason`. */
-  schema: (path: string) => Schema;
-  signature: () => SignatureScheme;
-  delivery: () => Delivery;
-}>;
+export type Contract = Readonly<ReturnType<typeof createContract>>;
 
-export function createContract(document: Document): Contract {
+export function createContract(document: Document) {
   const {components = {}} = document;
   const resolve = resolver(document);
   const operations = readOperations(document, resolve);
@@ -45,16 +17,21 @@ export function createContract(document: Document): Contract {
   const byName = new Map(events.map(event => [event.name, event]));
 
   return {
+    /** The parsed document, frozen. Pass a copy to code that changes it. */
     document,
     operations,
     events,
+    /** Responses to requests that match no operation. */
     commonResponses: readResponses(document['x-common-responses'], resolve),
+    /** The bodies in `components`, in order. */
     bodies: Object.values(components.requestBodies ?? {}).map(body => readBody(body, resolve)),
     securitySchemes,
     resolve,
-    operation: id => required(byId.get(id), `operation "${id}"`),
-    event: name => required(byName.get(name), `event "${name}"`),
-    schema: path => {
+    /** This lookup and the four below throw if the contract has no match. */
+    operation: (id: string) => required(byId.get(id), `operation "${id}"`),
+    event: (name: string) => required(byName.get(name), `event "${name}"`),
+    /** `ServiceType`, or a property of a schema: `SignatureError.reason`. */
+    schema: (path: string) => {
       const [name = '', property] = path.split('.');
       const schema = components.schemas?.[name];
       const found = schema && property ? resolve(schema).properties?.[property] : schema;

@@ -106,7 +106,7 @@ export type ResponseObject = Ref & {
 };
 
 /** The schemes of one requirement are required together; requirements are alternatives. */
-export type SecurityRequirement = Record<string, unknown>;
+type SecurityRequirement = Record<string, unknown>;
 
 export type Server = {
   url: string;
@@ -153,7 +153,7 @@ export type SecurityScheme = Ref & {
   'x-signature'?: SignatureScheme;
 };
 
-export type Delivery = {
+type Delivery = {
   retrySchedule: RetrySchedule;
   responseTimeoutSeconds: number;
   previousSecretSeconds: number;

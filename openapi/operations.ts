@@ -14,7 +14,6 @@ import {
   type PathItem,
   type ResponseObject,
   type Schema,
-  type SecurityRequirement,
   type Server,
 } from './document.ts';
 import {componentName, listBranches, type Resolve} from './references.ts';
@@ -81,11 +80,11 @@ export type Operation = OperationContent & {
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
 
-export function readOperations(document: Document, resolve: Resolve): Operation[] {
+export function readOperations(document: Document, resolve: Resolve): readonly Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => operationsAt(document, path, item, resolve));
 }
 
-export function readEvents(document: Document, resolve: Resolve): WebhookEvent[] {
+export function readEvents(document: Document, resolve: Resolve): readonly WebhookEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([name, {post}]) => ({
     name,
     operationId: post.operationId ?? '',
@@ -107,9 +106,7 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       path,
       tag: operation.tags?.[0] ?? '',
       servers: operation.servers ?? document.servers ?? [],
-      security: (operation.security ?? document.security ?? []).map((requirement: SecurityRequirement) =>
-        Object.keys(requirement),
-      ),
+      security: (operation.security ?? document.security ?? []).map(requirement => Object.keys(requirement)),
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
       ...(deprecation && {deprecation}),
@@ -132,7 +129,19 @@ function readContent(operation: OperationObject, shared: Parameter[], resolve: R
 }
 
 export function readResponses(responses: Record<string, ResponseObject> = {}, resolve: Resolve): Response[] {
-  return Object.entries(responses).map(([status, response]) => readResponse(status, response, resolve));
+  return Object.entries(responses).map(([status, source]) => {
+    const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
+    const json = readMedia(content, resolve).find(isJson);
+    return {
+      status,
+      ...(source.$ref && {name: componentName(source)}),
+      description,
+      content,
+      headers,
+      ...(json && {json: {...json, examples: sortByReason(json, resolve)}}),
+      links: Object.values(links).map(resolve),
+    };
+  });
 }
 
 export function readBody(source: BodyObject, resolve: Resolve): Body {
@@ -140,20 +149,6 @@ export function readBody(source: BodyObject, resolve: Resolve): Body {
   const media = readMedia(content, resolve);
   const json = media.find(isJson);
   return {required, media, formats: json ? readFormats(json, resolve) : []};
-}
-
-function readResponse(status: string, source: ResponseObject, resolve: Resolve): Response {
-  const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
-  const json = readMedia(content, resolve).find(isJson);
-  return {
-    status,
-    ...(source.$ref && {name: componentName(source)}),
-    description,
-    content,
-    headers,
-    ...(json && {json: {...json, examples: sortByReason(json, resolve)}}),
-    links: Object.values(links).map(resolve),
-  };
 }
 
 function readMedia(content: Content, resolve: Resolve): Media[] {

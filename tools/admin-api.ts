@@ -15,14 +15,14 @@ export type AdminApi = {
 /** The command prints only its message. */
 export class AdminError extends Error {}
 
-/** Sends a request; `path` begins after `/api/admin/`. Throws `AdminError` for any response but a 2xx. */
-type CallAdmin = (method: string, path: string) => Promise<Response>;
-
-/** Throws `AdminError` unless the token's own portal responds: the token is never sent to another program. */
-export async function connect(api: AdminApi): Promise<CallAdmin> {
+/**
+ * Returns a function that sends a request and throws `AdminError` for any response but a 2xx; `path` begins after `/api/admin/`. Throws
+ * `AdminError` unless the token's own portal responds: the token is never sent to another program.
+ */
+export async function connect(api: AdminApi) {
   const token = readToken(api.token);
   await requireOwnPortal(api, token);
-  return async (method, path) => {
+  return async (method: string, path: string): Promise<Response> => {
     const response = await request(api, path, {method, headers: {authorization: `Bearer ${token}`}});
     if (response.ok) return response;
     const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {

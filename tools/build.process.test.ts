@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {DOWNLOADS, isFresh} from './build-stamp.ts';
+import {DOWNLOADS, isFresh, SITE} from './build-stamp.ts';
 import {run} from './run.ts';
 
 const ENSURE = [
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, {recursive: true}));
 
 /** The check of `ensureBuilt`, without starting a program. */
-const fresh = () => isFresh(at('build'), {root});
+const fresh = () => isFresh(at('build'), {root, ...SITE});
 
 test('builds once while no source changes, and again after each change', async () => {
   expect(await ensure()).toMatchObject({ok: true});

@@ -5,7 +5,7 @@ import {constants, existsSync} from 'node:fs';
 import {access, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
-import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
+import {DOWNLOADS, fingerprint, isFresh, SITE, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
 import {writeNginxConfig} from './nginx-config.ts';
 import {runPart} from './run.ts';
@@ -13,8 +13,6 @@ import {runPart} from './run.ts';
 const OUT = 'build';
 const NEXT = 'build.next';
 const NEXT_DOWNLOADS = 'build.downloads';
-const PAGES = 'tools/pages.ts';
-const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
 /** With Node's default of 16 MB, the bundler's loaders would cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -28,13 +26,13 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   const seconds = stopwatch();
   const {publicUrl} = readConfig(process.env, '.');
   await requireUsableFolder();
-  const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
+  const [sources, ofDownloads] = [fingerprint(SITE), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
 
   console.log('Building the site (1 of 2): the pages, which takes the longest…');
   // The bundler doesn't use the whole machine.
   const parts = await Promise.allSettled([
-    runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
+    runPart('The site', [...YOUNG, 'tools/pages.ts', NEXT], ENV),
     runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
@@ -45,13 +43,13 @@ export async function build(quality: Quality = 'best'): Promise<void> {
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
 
   console.log('Building the site (2 of 2): the search and compressed files…');
-  await runPart('The content', [CONTENT, NEXT], ENV);
+  await runPart('The content', ['tools/content.ts', NEXT], ENV);
   await compress(NEXT, quality);
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
   writeStamp(OUT, ofDownloads, DOWNLOADS);
-  writeStamp(OUT, sources);
+  writeStamp(OUT, sources, SITE);
   console.log(`Built in ${seconds()}`);
 }
 
@@ -86,7 +84,7 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  if (!isFresh(OUT)) return build(quality);
+  if (!isFresh(OUT, SITE)) return build(quality);
   const seconds = stopwatch();
   if (!isFresh(OUT, DOWNLOADS)) {
     console.log('Building the downloads…');

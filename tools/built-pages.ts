@@ -9,5 +9,5 @@ export function builtPages(build = join(import.meta.dirname, '../build')): strin
 }
 
 /** The paths of the public pages: all except the documentation and the dashboard. */
-export const publicPages = (build?: string): string[] =>
-  builtPages(build).filter(path => !/^\/(docs|api-reference|dashboard|support)(\/|$)/.test(path));
+export const publicPages = (): string[] =>
+  builtPages().filter(path => !/^\/(docs|api-reference|dashboard|support)(\/|$)/.test(path));

@@ -12,10 +12,8 @@ export type Bundle = {
   /** Relative to `root`, or absolute. Its folder is treated as a folder of this name in `root`: see `keepPlaces`. */
   outfile: string;
   /** Packages that are imported from node_modules when the program runs, such as those with native code. */
-  external?: string[];
-  /** Run on each module before `keepPlaces`. */
-  plugins?: Plugin[];
-  root?: string;
+  external: string[];
+  root: string;
 };
 
 /** CommonJS packages call `require` for Node's own modules; `placeOf` is for `keepPlaces`. */
@@ -29,7 +27,7 @@ const placeOf = path => bundledResolve(import.meta.dirname, path);`;
 const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
 
 /** Names stay readable, for stack traces in logs. Throws if a module can't be bundled. */
-export async function bundle({entry, outfile, external = [], plugins = [], root = '.'}: Bundle): Promise<Metafile> {
+export async function bundle({entry, outfile, external, root}: Bundle): Promise<Metafile> {
   const from = resolve(root);
   const {metafile} = await build({
     absWorkingDir: from,
@@ -49,7 +47,7 @@ export async function bundle({entry, outfile, external = [], plugins = [], root 
     logLevel: 'error',
     banner: {js: BANNER},
     alias: ALIAS,
-    plugins: [...plugins, keepPlaces(resolve(from, entry), join(from, basename(dirname(resolve(from, outfile)))))],
+    plugins: [keepPlaces(resolve(from, entry), join(from, basename(dirname(resolve(from, outfile)))))],
   });
   return metafile;
 }

@@ -20,8 +20,8 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:'"`\w])\/\/[^\n]*/gm, blank);
 }
 
-const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
-  text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
+const report = (path: string, text: string, faultsIn: (line: string) => readonly string[]): string[] =>
+  text.split('\n').flatMap((line, index) => faultsIn(line).map(fault => `${path}:${index + 1} ${fault}`));
 
 /** `words` are displayed values of src/site.ts. Wire names (hutz-signature) and the libraries' classes are exempt. */
 export const brandWords =
@@ -34,7 +34,8 @@ export const brandWords =
     const word = new RegExp(
       `(?<![\\w-])(?<!\\bwindow\\.)(?<!\\bimport )(${escaped.join('|')})(?![\\w-]|\\.\\w+\\(|\\()`,
     );
-    return report(path, withoutComments(text), line => word.test(line), 'has a brand name: move it to src/site.ts');
+    const fault = 'has a brand name: move it to src/site.ts';
+    return report(path, withoutComments(text), line => (word.test(line) ? [fault] : []));
   };
 
 /** `names` are the contract's fields, events and codes: a Markdown table whose first cell is one of them is a copy. */
@@ -43,12 +44,8 @@ export const handTables =
   (path, text) => {
     if (!/\.mdx?$/.test(path) || !path.startsWith('docs/')) return [];
     const first = (line: string) => /^\s*\|\s*`?([\w.-]+)`?\s*\|/.exec(line)?.[1] ?? '';
-    return report(
-      path,
-      text,
-      line => names.has(first(line)),
-      'repeats the contract in a table: render it from openapi/',
-    );
+    const fault = 'repeats the contract in a table: render it from openapi/';
+    return report(path, text, line => (names.has(first(line)) ? [fault] : []));
   };
 
 /** `createSend` in `send.ts`. */
@@ -63,10 +60,11 @@ export const missingNames =
     if (!MAINTAINED.test(path)) return [];
     const isThere = (name: string, where: string) =>
       files.some(file => isNamed(file, where) && read(file).includes(name));
-    return text.split('\n').flatMap((line, index) => {
-      const missing = [...line.matchAll(NAME_IN_FILE)].filter(([, name = '', file = '']) => !isThere(name, file));
-      return missing.map(([found]) => `${path}:${index + 1} says ${found}, which isn't true: name what is there now`);
-    });
+    return report(path, text, line =>
+      [...line.matchAll(NAME_IN_FILE)].flatMap(([found, name = '', file = '']) =>
+        isThere(name, file) ? [] : [`says ${found}, which isn't true: name what is there now`],
+      ),
+    );
   };
 
 /** Files that a document for maintainers names, by full path or file name, must be among the repository's `files`. */
@@ -74,13 +72,13 @@ export const missingFiles =
   (files: readonly string[]): RepoRule =>
   (path, text) => {
     if (!MAINTAINED.test(path)) return [];
-    const isThere = (name: string) => files.some(file => isNamed(file, name));
-    return text.split('\n').flatMap((line, index) => {
-      const missing = [...line.matchAll(FILE_NAME)].map(([, name = '']) => name).filter(name => !isThere(name));
-      return missing.map(
-        name => `${path}:${index + 1} names ${name}, which isn't there: name the file that has it now`,
-      );
-    });
+    return report(path, text, line =>
+      [...line.matchAll(FILE_NAME)].flatMap(([, name = '']) =>
+        files.some(file => isNamed(file, name))
+          ? []
+          : [`names ${name}, which isn't there: name the file that has it now`],
+      ),
+    );
   };
 
 /** Every property name, event name and enum value of an OpenAPI document. */

@@ -20,45 +20,42 @@ const RUNTIMES = [
 /** Results of `tsc` for files that don't change. */
 const TYPES = 'node_modules/.cache/types';
 
-function listChecks(): Check[] {
-  return [
-    {
-      name: 'contracts (spectral)',
-      command: 'spectral',
-      args: ['lint', '--fail-severity=warn', '--quiet', ...globSync('openapi/*-api.yaml')],
-    },
-    {
-      name: 'style (biome; npm run format fixes most)',
-      command: 'biome',
-      args: ['check', '--error-on-warnings', '--colors=off', '.'],
-    },
-    {name: 'tokens (stylelint)', command: 'stylelint', args: ['src/**/*.css']},
-    ...RUNTIMES.map(project => ({
-      name: `types (${project})`,
-      command: 'tsc',
-      args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${TYPES}/${project.replaceAll('/', '-')}`],
-    })),
-    {
-      name: 'imports (dependency-cruiser)',
-      command: 'depcruise',
-      args: ['--config', '.dependency-cruiser.mjs', ...CRUISED],
-    },
-    {
-      name: 'folder cycles (dependency-cruiser)',
-      command: 'depcruise',
-      args: ['--config', '.dependency-cruiser-folders.mjs', 'src', 'mock-server', 'tools'],
-    },
-    {name: 'rules of the repository', command: 'node', args: ['tools/check-repo.ts']},
-    {name: 'contract changes', command: 'node', args: ['tools/contract-changes.ts']},
-    {name: 'size and bytes (sdk)', command: 'node', args: ['tools/sdk.ts']},
-    {name: 'dead code (knip)', command: 'knip', args: ['--no-progress', '--no-config-hints']},
-  ];
-}
+const CHECKS: readonly Check[] = [
+  {
+    name: 'contracts (spectral)',
+    command: 'spectral',
+    args: ['lint', '--fail-severity=warn', '--quiet', ...globSync('openapi/*-api.yaml')],
+  },
+  {
+    name: 'style (biome; npm run format fixes most)',
+    command: 'biome',
+    args: ['check', '--error-on-warnings', '--colors=off', '.'],
+  },
+  {name: 'tokens (stylelint)', command: 'stylelint', args: ['src/**/*.css']},
+  ...RUNTIMES.map(project => ({
+    name: `types (${project})`,
+    command: 'tsc',
+    args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${TYPES}/${project.replaceAll('/', '-')}`],
+  })),
+  {
+    name: 'imports (dependency-cruiser)',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', ...CRUISED],
+  },
+  {
+    name: 'folder cycles (dependency-cruiser)',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser-folders.mjs', 'src', 'mock-server', 'tools'],
+  },
+  {name: 'rules of the repository', command: 'node', args: ['tools/check-repo.ts']},
+  {name: 'contract changes', command: 'node', args: ['tools/contract-changes.ts']},
+  {name: 'size and bytes (sdk)', command: 'node', args: ['tools/sdk.ts']},
+  {name: 'dead code (knip)', command: 'knip', args: ['--no-progress', '--no-config-hints']},
+];
 
 /** Runs every check. Prints a line for each, and the output of failed checks; `failures` has their names. */
 export async function runChecks(): Promise<{passed: number; failed: number; failures: string[]}> {
-  const waiting = listChecks();
-  const total = waiting.length;
+  const waiting = CHECKS.values();
   const failures: string[] = [];
   const report = (check: Check, {ok, output, seconds}: Outcome) => {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${check.name} ${seconds.toFixed(1)} s`);
@@ -67,12 +64,10 @@ export async function runChecks(): Promise<{passed: number; failed: number; fail
     failures.push(check.name);
   };
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      report(check, await run(check.command, check.args));
-    }
+    for (const check of waiting) report(check, await run(check.command, check.args));
   };
   await Promise.all([worker(), worker()]);
-  return {passed: total - failures.length, failed: failures.length, failures};
+  return {passed: CHECKS.length - failures.length, failed: failures.length, failures};
 }
 
 const CODE = /\.(ts|tsx|sql)$/;

@@ -20,22 +20,22 @@ const QUALITY = {best: {brotli: 11, gzip: 9}, fast: {brotli: 5, gzip: 6}};
 export type Quality = keyof typeof QUALITY;
 
 /** Compresses every text file under `folder`. */
-export async function compress(folder: string, quality: Quality = 'best', cache = CACHE): Promise<void> {
+export async function compress(folder: string, quality: Quality = 'best'): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true});
   const files = entries.filter(entry => entry.isFile() && TEXT.test(entry.name));
-  await mkdir(cache, {recursive: true});
+  await mkdir(CACHE, {recursive: true});
   const next = files.values();
   const worker = async () => {
-    for (const entry of next) await compressFile(join(entry.parentPath, entry.name), quality, cache);
+    for (const entry of next) await compressFile(join(entry.parentPath, entry.name), quality);
   };
   // zlib uses libuv's pool of four threads: four files at a time keep it busy.
   await Promise.all(Array.from({length: 4}, worker));
 }
 
-async function compressFile(path: string, quality: Quality, cache: string): Promise<void> {
+async function compressFile(path: string, quality: Quality): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST) return;
-  const name = join(cache, createHash('sha256').update(content).digest('hex'));
+  const name = join(CACHE, createHash('sha256').update(content).digest('hex'));
   const levels = QUALITY[quality];
   const options = {
     params: {[constants.BROTLI_PARAM_QUALITY]: levels.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},

@@ -93,9 +93,7 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
   }
 }
 
-type Compare = (where: string, sender: Sender, old: Schema, now: Schema) => void;
-
-function schemaComparison(before: Contract, after: Contract, report: (where: string, what: string) => void): Compare {
+function schemaComparison(before: Contract, after: Contract, report: (where: string, what: string) => void) {
   return compare;
 
   function compare(where: string, sender: Sender, oldSource: Schema, nowSource: Schema): void {

@@ -37,13 +37,11 @@ export function subsetRanges(css: string, face: string): string {
   return ranges;
 }
 
-const fontPath = (source: string) =>
-  join(ROOT, `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`);
-
 if (import.meta.main) {
   const css = await readFile(join(ROOT, 'src/css/fonts.css'), 'utf8');
   for (const [face, {source, wght}] of Object.entries(FACES)) {
-    const full = await readFile(fontPath(source));
+    const files = join(ROOT, 'node_modules/@fontsource-variable', source, 'files');
+    const full = await readFile(join(files, `${source}-latin-wght-normal.woff2`));
     const cut = await subset(full, expandRanges(subsetRanges(css, face)), {
       targetFormat: 'woff2',
       variationAxes: {wght},

@@ -14,7 +14,7 @@ const {default: plugin} = openApiDocs as unknown as {default(context: LoadContex
 /** The part of Docusaurus' context that the plugin reads. */
 const context = {
   siteDir: process.cwd(),
-  siteConfig: {presets: [], plugins: REFERENCES.map(reference => referencePlugin(reference, import.meta.url, {}))},
+  siteConfig: {presets: [], plugins: REFERENCES.map(reference => referencePlugin(reference, {}))},
 } as unknown as LoadContext;
 
 async function generate(reference: Reference): Promise<void> {

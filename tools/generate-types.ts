@@ -6,14 +6,13 @@ import openapiTypescript from 'openapi-typescript';
 import {WRITTEN} from '../openapi/example-dates.ts';
 import {type ContractName, contractFile, type Operation, type Parameter, readContract} from '../openapi/model.ts';
 import {componentName} from '../openapi/references.ts';
-import {nodeSources} from './libraries/node.ts';
+import {HEADER, nodeSources} from './libraries/node.ts';
 import {pythonSources} from './libraries/python.ts';
 
 const NAMES: readonly ContractName[] = ['partner', 'site', 'sandbox'];
 const OPENAPI = dirname(contractFile('partner'));
 const FOLDER = join(OPENAPI, 'generated');
 const LIBRARIES = join(OPENAPI, '..', 'libraries');
-const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
 /** Files to write, as path and content. */
 async function generate(): Promise<Record<string, string>> {

@@ -15,7 +15,7 @@ const PROGRAMS = {
   admin: 'tools/admin.ts',
 };
 /** Read at run time, from the same place as in the repository. */
-const FILES = ['mock-server/database/sqlite/checkpoint-thread.mjs'];
+const THREAD = 'mock-server/database/sqlite/checkpoint-thread.mjs';
 /** The repository's commands that work in the image too. */
 const SCRIPTS = ['backup', 'restore', 'move', 'forms', 'reviews'];
 
@@ -28,7 +28,7 @@ export async function writeImage(root: string, to: string): Promise<void> {
       bundle({root, entry, outfile: join(to, 'server', `${name}.js`), external: NATIVE}),
     ),
     ...contracts.map(file => copy(root, to, relative(root, file))),
-    ...FILES.map(file => copy(root, to, file)),
+    copy(root, to, THREAD),
     cp(join(root, 'build'), join(to, 'build'), {recursive: true}),
     ...(await withDependencies(root, NATIVE)).map(name => copy(root, to, join('node_modules', name))),
     writePackage(root, to),

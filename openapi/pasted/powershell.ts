@@ -36,9 +36,9 @@ export function readPowerShell(text: string, holes: Holes): Draft | undefined {
 /** The request of a line, if it is one; otherwise remembers the variable that it sets. */
 function run(script: Script, tokens: Token[]): Draft | undefined {
   const [first, second, ...rest] = tokens;
-  if (isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$')) {
-    const request = rest.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-    if (request >= 0) return readRequest(script, rest.slice(request + 1));
+  const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
+  const isAssignment = isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$');
+  if (isAssignment && request < 0) {
     const value = pipeline(script, rest);
     if (value !== undefined) script.variables.set(String(first.value).slice(1).toLowerCase(), value);
     return undefined;
@@ -49,7 +49,6 @@ function run(script: Script, tokens: Token[]): Draft | undefined {
       tokens.slice(start).flatMap(token => (typeof token === 'string' ? [] : plain(resolve(script, token)))),
       script.holes,
     );
-  const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
   return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
 }
 

@@ -9,9 +9,7 @@ export type Response = Readonly<{status: number; body: unknown; replayed?: boole
 export type Send = (method: string, path: string, body?: object) => Promise<Response>;
 
 /** Lists what a run couldn't undo. */
-export class UndoError extends Error {
-  override name = 'UndoError';
-}
+export class UndoError extends Error {}
 
 type Change = readonly [request: string, body?: object];
 

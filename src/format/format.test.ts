@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {dateAndTime, dayName, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
 import {duration, formatCountdown} from './duration.ts';
-import {mask} from './mask.ts';
+import {mask, maskKey} from './mask.ts';
 import {grouped, plural} from './numbers.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -63,8 +63,8 @@ test.each([
 ])('plural of %d', (count, text) => expect(plural(count, 'bill')).toBe(text));
 
 test.each([
-  ['htzsk_abcdefghijkl', 0, 'htzsk_••••••••••••'],
-  ['htzsk_abcdefghijkl', 4, 'htzsk_••••••••ijkl'],
-  ['a secret without a prefix', 0, '••••••••••••'],
-  ['notaprefixbutsecret_rest', 0, '••••••••••••'],
-])('masks %s, last %d shown', (secret, last, masked) => expect(mask(secret, last)).toBe(masked));
+  ['htzsk_abcdefghijkl', mask, 'htzsk_••••••••••••'],
+  ['htzsk_abcdefghijkl', maskKey, 'htzsk_••••••••ijkl'],
+  ['a secret without a prefix', mask, '••••••••••••'],
+  ['notaprefixbutsecret_rest', mask, '••••••••••••'],
+])('masks %s', (secret, hide, masked) => expect(hide(secret)).toBe(masked));

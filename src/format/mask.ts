@@ -1,8 +1,7 @@
-/** Hides a secret but keeps its prefix (`htzsk_`) and, if asked, its last characters so that two keys can be distinguished. */
-export function mask(secret: string, last = 0): string {
-  const [prefix = ''] = /^[a-z]{1,8}_/.exec(secret) ?? [];
-  return prefix + '•'.repeat(last > 0 ? 8 : 12) + (last > 0 ? secret.slice(-last) : '');
-}
+const prefixOf = (secret: string) => /^[a-z]{1,8}_/.exec(secret)?.[0] ?? '';
 
-/** Hides a key but keeps what distinguishes it from another. */
-export const maskKey = (key: string): string => mask(key, 4);
+/** Hides a secret but keeps its prefix (`htzsk_`). */
+export const mask = (secret: string): string => `${prefixOf(secret)}${'•'.repeat(12)}`;
+
+/** Hides a key but keeps its prefix and last characters, which distinguish it from another. */
+export const maskKey = (key: string): string => `${prefixOf(key)}${'•'.repeat(8)}${key.slice(-4)}`;

@@ -4,9 +4,9 @@ import {mask} from './mask.ts';
 
 /** `secrets` are exact values to hide wherever they are. */
 export function redacted(text: string, secrets: readonly string[] = []): string {
-  const masked = hideSecretMembers(text, secret => mask(secret));
+  const masked = hideSecretMembers(text, mask);
   return secrets.filter(Boolean).reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), masked);
 }
 
 /** Masks every string in a value, whatever the names of its members. */
-export const redactedValue = (value: unknown): unknown => hideInValue(value, secret => mask(secret));
+export const redactedValue = (value: unknown): unknown => hideInValue(value, mask);

@@ -16,14 +16,6 @@ export type Listener = Readonly<{
   rejected: () => void;
 }>;
 
-type Connection = Readonly<{
-  stop: () => void;
-  /** Ends a wait or sleep immediately. */
-  wake: () => void;
-  /** Closes the connection, which may be dead but still open, until `wake`, which catches up on missed events. */
-  sleep: () => void;
-}>;
-
 /** The server sends a heartbeat every 15 seconds. */
 const SILENCE_TIMEOUT_MS = 40_000;
 const INITIAL_BACKOFF_MS = 500;
@@ -35,7 +27,7 @@ export function backoff(failures: number): number {
   return Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-export function follow({url, token}: Source, listener: Listener): Connection {
+export function follow({url, token}: Source, listener: Listener) {
   const stopped = new AbortController();
   let lastId = '';
   let failures = 0;
@@ -99,11 +91,13 @@ export function follow({url, token}: Source, listener: Listener): Connection {
       waiting.abort();
       endSleep();
     },
+    /** Ends a wait or sleep immediately. */
     wake() {
       failures = 0;
       endSleep();
       waiting.abort();
     },
+    /** Closes the connection, which may be dead but still open, until `wake`, which catches up on missed events. */
     sleep() {
       endSleep();
       awake = new Promise(resolve => {

@@ -14,20 +14,18 @@ export type Housemate = Readonly<House['users'][number]>;
 export type StagedRequest = Readonly<Omit<Schemas['StagedRequest'], 'serviceType'> & {serviceType: string}>;
 /** Amounts in dollars. `origin` is null if no web page opened the session. */
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
-type Staged = Readonly<Partial<Schemas['StagedRequestAccepted']>>;
 
 export function createHouseholdApi(origin: string) {
   const send = (path: string, options: RequestOptions) => request(origin + path, options);
   const call = async <T>(path: string, options: RequestOptions) => readBody<T>(await send(path, options));
   const tokenHeader = (token: string) => ({authorization: `Bearer ${token}`});
-  const bearer = (token: string) => ({headers: tokenHeader(token)});
   const keyHeaders = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
 
   return {
     getUser: (token: string, userId: string) =>
-      call<Schemas['User']>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
+      call<Schemas['User']>(`/api/users/${encodeURIComponent(userId)}`, {headers: tokenHeader(token)}),
     getHouse: (token: string, houseId: string) =>
-      call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
+      call<House>(`/api/houses/${encodeURIComponent(houseId)}`, {headers: tokenHeader(token)}),
     /** Approves for the housemate of the token. Succeeds with a 201 or a `success` flag. */
     stageRequest: async (keys: KeyPair, token: string, partnerId: string, body: StagedRequest) => {
       const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
@@ -36,7 +34,7 @@ export function createHouseholdApi(origin: string) {
         headers: {...keyHeaders(keys), ...tokenHeader(token)},
         json: body,
       });
-      const staged = (parseJson(text) ?? {}) as Staged;
+      const staged = (parseJson(text) ?? {}) as Partial<Schemas['StagedRequestAccepted']>;
       if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
       return staged;
     },

@@ -3,10 +3,8 @@ import type {ClientModule} from '@docusaurus/types';
 import {site} from '../site.ts';
 import {siteApi} from './api.ts';
 
-const OWNER_PATH = '/admin';
-
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
-  if (site.analytics.kind !== 'first-party' || location.pathname === previousLocation?.pathname) return;
-  if (location.pathname === OWNER_PATH) return;
-  siteApi.recordPageView({path: location.pathname}).catch(() => {});
+  const path = location.pathname;
+  if (site.analytics.kind !== 'first-party' || ['/admin', previousLocation?.pathname].includes(path)) return;
+  siteApi.recordPageView({path}).catch(() => {});
 };

@@ -27,18 +27,15 @@ type SampleData = {
   load: () => Promise<Html>;
 };
 
-const IN_PAGE: Html = {};
-
 /** The language that was chosen in one of the page's samples, for all of them. */
 const language = createState<string | undefined>(undefined);
-const undecided = () => undefined;
 
 export function Sample({data}: {data: SampleData}) {
   const {task, names, environment, load} = data;
   const group = useId();
   const root = useRef<HTMLFieldSetElement>(null);
-  const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
-  const chosen = useSyncExternalStore(language.subscribe, language.get, undecided);
+  const [html, setHtml] = useState<Html>(data.html ?? {});
+  const chosen = useSyncExternalStore(language.subscribe, language.get, () => undefined);
   useOwnValues(root, html);
 
   useEffect(() => {

@@ -5,8 +5,6 @@ export {OwnCode} from './OwnCode.tsx';
 export {useOwnText, useWorkspace} from './own-values.ts';
 export {Sample} from './Sample.tsx';
 
-export type Samples = Awaited<ReturnType<typeof loadSamples>>;
-
 /** Loaded on demand. */
 export async function loadSamples() {
   const [{default: creating}, {default: updating}, {LANGUAGES, chosenLanguage, keepLanguage}, {fill}] =

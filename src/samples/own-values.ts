@@ -59,19 +59,18 @@ export function useOwnText(text: string): string {
   useEffect(() => {
     if (hasAgreement) pageWorkspace.findExisting();
   }, [hasAgreement]);
-  const {agreement} = workspaceValues(workspace, '');
+  const agreement = workspace?.agreement.hutzAgreementId;
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }
 
 /** The page on which the secrets are revealed. */
 const revealed = createState<string | undefined>(undefined);
 const isRevealed = () => revealed.get() !== undefined && revealed.get() === location.pathname;
-const never = () => false;
 const reveal = (shown: boolean) => revealed.set(shown ? location.pathname : undefined);
 
 /** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
 export function useReveal(): [boolean, (shown: boolean) => void] {
-  return [useSyncExternalStore(revealed.subscribe, isRevealed, never), reveal];
+  return [useSyncExternalStore(revealed.subscribe, isRevealed, () => false), reveal];
 }
 
 const none = () => undefined;

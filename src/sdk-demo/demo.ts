@@ -2,8 +2,6 @@
 import {createState} from '../create-state.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
 
-export type CallbackEntry = Readonly<{id: number; name: string; detail: string}>;
-
 export const defaultOptions = {
   serviceName: 'Lone Star Energy',
   serviceType: 'energy',
@@ -57,7 +55,7 @@ export function loadSdk(apiKey: string): Promise<HutzSdk> {
 }
 
 /** The callbacks so far, newest first. */
-export const callbackLog = createState<readonly CallbackEntry[]>([]);
+export const callbackLog = createState<readonly {id: number; name: string; detail: string}[]>([]);
 
 export function recordCallback(name: string, argument?: unknown): void {
   const detail = argument === undefined ? '' : JSON.stringify(argument);

@@ -32,8 +32,6 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
     return finding;
   }
 
-  const findOrCreate = async () => (await find()) ?? publish(await calls.create());
-
   /** The next call tries again. */
   function forget() {
     finding = undefined;
@@ -43,7 +41,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
   /** An aborted `get` leaves the request running for the next one, because another request could create a second workspace. */
   function start(): Promise<Workspace> {
     if (!pending) {
-      pending = findOrCreate();
+      pending = find().then(async found => found ?? publish(await calls.create()));
       pending.catch(forget);
     }
     return pending;

@@ -3,7 +3,7 @@ import openapiTypescript from 'openapi-typescript';
 import type {Contract} from '../../openapi/model.ts';
 import {libraryOperations} from './operations.ts';
 
-const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
+export const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
 /** File names in libraries/node/src, and their content. */
 export async function nodeSources(contract: Contract): Promise<Record<string, string>> {

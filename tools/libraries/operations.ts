@@ -2,31 +2,13 @@
 import type {Contract} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../src/reference/operation.ts';
 
-/** `signed`: with the secret key; `keys`: both keys as headers; `apiKey`: only the API key. */
-type Credentials = 'signed' | 'keys' | 'apiKey';
+/** `signed`: with the secret key; `keys`: both keys, by the names of their headers; `apiKey`: only the API key. */
+type Credentials = {credentials: 'signed' | 'keys' | 'apiKey'; headers: string[]};
 
-export type LibraryOperation = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  credentials: Credentials;
-  /** Header names of the two keys, for `keys`. */
-  headers: string[];
-  pathParameters: string[];
-  /** Path parameters that are also in the body, so that the signature covers them. */
-  bodyParameters: string[];
-  queryParameters: string[];
-  /** Amounts in the body: dollars, or whole cents when the body has the field `centsWith`. */
-  amounts: string[];
-  centsWith?: string;
-  /** The query parameter that takes `nextCursor`, for a list. */
-  cursor?: string;
-  hasBody: boolean;
-};
+export type LibraryOperation = ReturnType<typeof libraryOperations>[number];
 
 /** The operations that a partner's server calls with its own keys, without aliases. */
-export function libraryOperations(contract: Contract): LibraryOperation[] {
+export function libraryOperations(contract: Contract) {
   const called = contract.operations.filter(({aliasOf}) => !aliasOf);
   return called.flatMap(({id}) => {
     const operation = describeOperation(contract, id);
@@ -46,17 +28,20 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
       summary,
       ...credentials,
       pathParameters: named('path'),
+      // Also in the path. In the body, the signature covers them.
       bodyParameters: named('path').filter(name => bodyFields.some(field => field.name === name)),
       queryParameters: named('query'),
+      // Dollars, or whole cents when the body has the field `centsWith`.
       amounts: bodyFields.filter(({type}) => type === 'number').map(({name}) => name),
       ...(centsWith && {centsWith}),
+      // The query parameter that takes `nextCursor`, for a list.
       ...(cursor && {cursor}),
       hasBody: formats.length > 0,
     };
   });
 }
 
-function toCredentials({credentials}: Operation): Pick<LibraryOperation, 'credentials' | 'headers'> | undefined {
+function toCredentials({credentials}: Operation): Credentials | undefined {
   // A workspace's keys belong to the partner; the keys of a housemate or a session don't.
   const isPartners = credentials.every(({fill}) => !fill || fill.startsWith('{{workspace.'));
   if (credentials.length === 0 || !isPartners) return undefined;

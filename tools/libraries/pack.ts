@@ -71,7 +71,7 @@ async function stageNode(root: string, staging: string, version: string, program
   return dist;
 }
 
-const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+export const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const manifest = (version: string) => ({
   name: `@${NAME}/node`,

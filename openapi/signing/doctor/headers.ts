@@ -4,14 +4,7 @@ import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {AROUND} from './mistakes.ts';
 
-type HeaderCheck = {
-  findings: Finding[];
-  apiKey?: string | undefined;
-  timestamp?: string | undefined;
-  signature?: string | undefined;
-};
-
-export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): HeaderCheck {
+export function checkHeaders(scheme: SignatureScheme, evidence: Evidence) {
   const {apiKeyHeader, secrets} = evidence;
   const findings: Finding[] = [];
   const evident = (cause: Cause, detail: string) => finding(scheme, cause, 'evident', detail);

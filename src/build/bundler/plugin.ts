@@ -7,9 +7,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
-import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
+import {ISLAND, recordGroups, writePageAssets} from '../pages/page-assets.ts';
 import {inlineStripKeysScript} from '../pages/strip-keys-script.ts';
-import {LowerStylesPlugin} from '../styles/lower-styles.ts';
+import {lowerStyles} from '../styles/lower-styles.ts';
 
 /** Docusaurus' theme loads it by its path. */
 const INFIMA = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
@@ -26,11 +26,11 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
     use: [join(here, 'bundler/trim-page-data-loader.ts')],
   };
 
-  const pageAssets = new PageAssetsPlugin();
+  const groups = new Map<string, readonly string[]>();
 
   return {
     name: 'hutz-bundler',
-    // LowerStylesPlugin does the work of postcss-preset-env, once and for older browsers. There is no options file.
+    // lowerStyles does the work of postcss-preset-env, once and for older browsers. There is no options file.
     configurePostCss: options => ({
       ...options,
       config: false,
@@ -62,14 +62,14 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'code/sample-loader.ts')]},
         ],
       },
-      plugins: isServer ? [] : [pageAssets, ...(production ? [new LowerStylesPlugin(siteDir)] : [])],
+      plugins: isServer ? [] : [recordGroups(groups), ...(production ? [lowerStyles(siteDir)] : [])],
     }),
     injectHtmlTags: () =>
       site.analytics.kind === 'script'
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, siteConfig}) {
-      await writePageAssets(siteDir, outDir, generatedFilesDir, pageAssets.groups);
+      await writePageAssets(siteDir, outDir, generatedFilesDir, groups);
       await inlineStripKeysScript(siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),

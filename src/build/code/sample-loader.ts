@@ -23,11 +23,10 @@ export default function sampleLoader(this: LoaderContext): string {
 
   const each = (value: (file: (typeof files)[number]) => string) =>
     Object.fromEntries(files.map(file => [file.id, value(file)]));
-  const highlighted = () => each(({source, grammar}) => highlight(source, grammar));
   const inPage = () => each(file => highlight(file.source, file === files[0] ? file.grammar : undefined));
 
   if (this.resourceQuery === '?source') return module(each(({source}) => `${source}\n`));
-  if (this.resourceQuery === '?html') return module(highlighted());
+  if (this.resourceQuery === '?html') return module(each(({source, grammar}) => highlight(source, grammar)));
 
   const names = files.map(({id, label, file}) => ({id, label, file}));
   const read = new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []));

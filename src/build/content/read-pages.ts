@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {toRoute} from '../pages/route-of.ts';
-import type {Node} from '../tree.ts';
+import {find, findTag, type Node} from '../tree.ts';
 
 export type Page = {route: string; title: string; description: string; content: Node};
 
@@ -24,14 +24,13 @@ export async function* readPages(builtDir: string): AsyncGenerator<Page> {
 
 export function parsePage(route: string, html: string): Page | undefined {
   const page = unified().use(rehypeParse).parse(html) as Node;
-  const named = (name: string) => (node: Node) => node.tagName === name;
   const meta = (name: string) =>
     find(page, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
   if (String(meta('robots') ?? '').includes('noindex')) return undefined;
-  const content = find(page, named('article')) ?? find(page, named('main'));
+  const content = findTag(page, 'article') ?? findTag(page, 'main');
   if (!content) return undefined;
   const clean = omitControls(content);
-  const title = find(clean, named('h1')) ?? find(page, named('title')) ?? clean;
+  const title = findTag(clean, 'h1') ?? findTag(page, 'title') ?? clean;
   return {route, title: readText(title), description: String(meta('description') ?? ''), content: clean};
 }
 
@@ -63,15 +62,6 @@ function isContent(node: Node): boolean {
 }
 
 const isSeparator = (node: Node) => /^\s*[·→]\s*$/.test(joinWords(node));
-
-export function find(node: Node, is: (node: Node) => boolean): Node | undefined {
-  if (is(node)) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, is);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 /** A node's text, with a space between blocks. */
 export function readText(node: Node): string {

@@ -4,10 +4,8 @@
  */
 import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';
-import type {Node} from '../tree.ts';
-import {find, type Page, readText} from './read-pages.ts';
-
-export type Section = IndexedSection;
+import {findTag, type Node} from '../tree.ts';
+import {type Page, readText} from './read-pages.ts';
 
 const SKIPPED = new Set(['pre', 'fieldset', 'form', 'footer']);
 /** Elements without headings and anchored rows inside. */
@@ -18,10 +16,10 @@ const OPERATIONS = new Set(['/api-reference', '/docs/sandbox']);
 /** Sections that each operation's page repeats: the errors page has them once. */
 const REPEATED = /^(authentication|example|errors|response-[345]\d\d.*)$/;
 
-export function splitSections({route, title, description, content}: Page): Section[] {
-  const sections: Section[] = [];
+export function splitSections({route, title, description, content}: Page): IndexedSection[] {
+  const sections: IndexedSection[] = [];
   const [, , operation] = OPERATION.exec(route) ?? [];
-  const start = (id: string | undefined, heading: string, name = '', text = ''): Section => {
+  const start = (id: string | undefined, heading: string, name = '', text = ''): IndexedSection => {
     const url = id ? `${route}#${id}` : route;
     const section = {url, page: title, heading, text, names: [name], also: ALSO_CALLED[url] ?? ''};
     sections.push(section);
@@ -30,15 +28,15 @@ export function splitSections({route, title, description, content}: Page): Secti
   const startAtHeading = (id: string, node: Node) => start(id, readText(node), findName(node));
 
   /** Adds a node's text to `section`. Returns the section that the next nodes belong to. */
-  function walk(node: Node, section: Section): Section {
+  function walk(node: Node, section: IndexedSection): IndexedSection {
     const {tagName = '', properties = {}, children = []} = node;
     const id = typeof properties.id === 'string' && !properties.id.startsWith('_') ? properties.id : undefined;
     if (SKIPPED.has(tagName) || tagName === 'h1') return section;
     if (operation && id && REPEATED.test(id)) return {...section, names: [], text: ''};
     if (/^h[2-4]$/.test(tagName)) return id ? startAtHeading(id, node) : appendText(section, node);
     if (tagName === 'tr') return addRow(node, id, section);
-    if (id && (tagName === 'details' || tagName === 'section') && !find(node, has('h1', 'h2'))) {
-      const summary = find(node, tagName === 'details' ? has('summary') : has('h4'));
+    if (id && (tagName === 'details' || tagName === 'section') && !findTag(node, 'h1', 'h2')) {
+      const summary = findTag(node, tagName === 'details' ? 'summary' : 'h4');
       const label = summary ? readText(summary) : String(properties.ariaLabel ?? '');
       if (label) {
         const rest = children.filter(child => child !== summary);
@@ -50,7 +48,7 @@ export function splitSections({route, title, description, content}: Page): Secti
     return walkAll(children, section);
   }
 
-  function addRow(node: Node, id: string | undefined, section: Section): Section {
+  function addRow(node: Node, id: string | undefined, section: IndexedSection): IndexedSection {
     const [head, ...cells] = (node.children ?? []).filter(({type}) => type === 'element');
     if (!head) return appendText(section, node);
     const label = readText(head);
@@ -70,18 +68,13 @@ export function splitSections({route, title, description, content}: Page): Secti
     return section;
   }
 
-  const walkAll = (nodes: readonly Node[], section: Section) =>
+  const walkAll = (nodes: readonly Node[], section: IndexedSection) =>
     nodes.reduce((current, child) => walk(child, current), section);
   // `get-bill` is the page of `getBill`.
   const name = operation?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), endSentence(description)));
   return sections.map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
 }
-
-const has =
-  (...names: string[]) =>
-  ({tagName = ''}: Node) =>
-    names.includes(tagName);
 
 const EVENT = /^[a-z]+\.[a-z]+$/;
 
@@ -99,7 +92,7 @@ function findCodes(node: Node): string[] {
 /** With a stop at its end, so that the search shows it apart from what follows. */
 const endSentence = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
 
-function appendText(section: Section, node: Node): Section {
+function appendText(section: IndexedSection, node: Node): IndexedSection {
   const text = readText(node);
   section.text += ` ${node.type === 'text' ? text : endSentence(text)}`;
   section.names = [...new Set([...section.names, ...findCodes(node)])];

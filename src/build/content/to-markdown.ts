@@ -6,8 +6,8 @@ import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
 import {ENVIRONMENT} from '../../samples/placeholders.ts';
 import {site} from '../../site.ts';
-import {type Node, visit} from '../tree.ts';
-import {find, type Page, readText} from './read-pages.ts';
+import {findTag, type Node, visit} from '../tree.ts';
+import {type Page, readText} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
   type: 'element',
@@ -61,7 +61,7 @@ function nameFieldsByPath(table: Node): Node {
   const path: string[] = [];
   visit(table, node => {
     const depth = node.properties?.dataDepth;
-    const code = depth === undefined ? undefined : find(node, ({tagName}) => tagName === 'code');
+    const code = depth === undefined ? undefined : findTag(node, 'code');
     if (!code) return;
     path.length = Number(depth);
     path.push(rawText(code));
@@ -84,7 +84,7 @@ function convertSample(node: Node): Node[] {
   const language = String(node.properties?.dataLanguage);
   const pre = node.children?.find(({tagName}) => tagName === 'pre');
   const {label, grammar} = LANGUAGES.find(({id}) => id === language) ?? {label: language, grammar: language};
-  const file = find(node, ({tagName}) => tagName === 'a');
+  const file = findTag(node, 'a');
   const title = [element('strong', [text(label)]), ...(file ? [text(': '), file] : [])];
   return pre ? [element('p', title), convertCodeBlock(pre, grammar)] : [];
 }

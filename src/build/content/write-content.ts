@@ -1,20 +1,20 @@
 /** Writes the documentation as Markdown, llms.txt, llms-full.txt and the search index. Fails on an empty index. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
-import {createIndex} from '../../search/search.ts';
+import {createIndex, type IndexedSection} from '../../search/search.ts';
+import {site} from '../../site.ts';
 import {type Page, readPages} from './read-pages.ts';
-import {type Section, splitSections} from './sections.ts';
+import {splitSections} from './sections.ts';
 import {toMarkdown} from './to-markdown.ts';
 
-type Site = {name: string; tagline: string};
 type Entry = Pick<Page, 'route' | 'title' | 'description'>;
 
 const WRITTEN = /^\/(docs|api-reference|support)(\/|$)/;
 
 /** Adds the files to the built pages in `builtDir`. */
-export async function writeContent(builtDir: string, site: Site): Promise<void> {
+export async function writeContent(builtDir: string): Promise<void> {
   const written: (Entry & {text: string})[] = [];
-  const sections: Section[] = [];
+  const sections: IndexedSection[] = [];
   let pages = 0;
   for await (const page of readPages(builtDir)) {
     pages += 1;
@@ -27,7 +27,7 @@ export async function writeContent(builtDir: string, site: Site): Promise<void> 
     await mkdir(dirname(path), {recursive: true});
     await writeFile(path, text);
   }
-  await writeFile(join(builtDir, 'llms.txt'), pageList(written, site));
+  await writeFile(join(builtDir, 'llms.txt'), pageList(written));
   await writeFile(join(builtDir, 'llms-full.txt'), written.map(({text}) => text).join('\n---\n\n'));
   if (pages === 0 || sections.length < pages) throw new Error('The search index is empty.');
   await writeFile(join(builtDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
@@ -40,16 +40,16 @@ const GROUPS = {
   Support: /^\/support/,
 };
 
-function pageList(pages: readonly Entry[], {name, tagline}: Site): string {
+function pageList(pages: readonly Entry[]): string {
   const groups = Object.entries(GROUPS).flatMap(([label, routes]) => {
     const group = pages.filter(({route}) => routes.test(route));
     const links = group.map(({route, title, description}) => `- [${title}](${route}.md): ${description}`);
     return [`## ${label}`, '', ...links, ''];
   });
   return [
-    `# ${name}`,
+    `# ${site.name}`,
     '',
-    `> ${tagline}`,
+    `> ${site.tagline}`,
     '',
     `Documentation pages as Markdown. All pages in one file: [llms-full.txt](/llms-full.txt)`,
     '',

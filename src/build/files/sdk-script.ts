@@ -10,14 +10,12 @@ import {type Plugin, transform} from 'esbuild';
 import {site} from '../../site.ts';
 import {bundleScript} from './bundle-script.ts';
 
-type SdkScript = Readonly<{version: string; integrity: string; script: string}>;
-
 /** Hashes by version. The last one is built; the files of the others are kept. */
 async function readReleases(siteDir: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
 }
 
-export async function bundleSdk(siteDir: string): Promise<SdkScript> {
+export async function bundleSdk(siteDir: string) {
   const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
   const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
     legalComments: 'none',

@@ -66,11 +66,9 @@ export function headersFile(
     'frame-ancestors': ["'none'"],
   };
 
-  const csp = asText(policy);
-
   const rules: Record<string, Record<string, string>> = {
     '/*': {
-      'Content-Security-Policy': csp,
+      'Content-Security-Policy': asText(policy),
       'Referrer-Policy': 'strict-origin',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

@@ -21,24 +21,20 @@ const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/s
 const OWN_URL = /<meta[^>]* property="?og:url"?[^>]*>/;
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
+/** The files of each named chunk group. */
 type Groups = ReadonlyMap<string, readonly string[]>;
 /** The files of each entry. */
 type Entries = {main: readonly string[]; island: readonly string[]};
 
-/** Bundler plugin that records the files of each named chunk group. */
-export class PageAssetsPlugin {
-  readonly groups = new Map<string, readonly string[]>();
-
-  apply(compiler: Compiler) {
-    compiler.hooks.done.tap('PageAssetsPlugin', ({compilation}) => {
-      for (const [name, group] of compilation.namedChunkGroups) this.groups.set(name, group.getFiles());
-      // Docusaurus names no chunks for the 404 page.
-      for (const group of compilation.chunkGroups)
-        if (group.origins.some(({request}) => request === '@theme/NotFound'))
-          this.groups.set(NOT_FOUND, group.getFiles());
-    });
-  }
-}
+/** Bundler plugin that adds the groups to a map. */
+export const recordGroups = (groups: Map<string, readonly string[]>) => (compiler: Compiler) => {
+  compiler.hooks.done.tap('recordGroups', ({compilation}) => {
+    for (const [name, group] of compilation.namedChunkGroups) groups.set(name, group.getFiles());
+    // Docusaurus names no chunks for the 404 page.
+    for (const group of compilation.chunkGroups)
+      if (group.origins.some(({request}) => request === '@theme/NotFound')) groups.set(NOT_FOUND, group.getFiles());
+  });
+};
 
 export async function writePageAssets(
   siteDir: string,

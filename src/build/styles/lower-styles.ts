@@ -15,24 +15,16 @@ const SCRIPTLESS = '(scripting:none)';
 const CONTAINER_UNIT = 0.18;
 
 /** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
-export class LowerStylesPlugin {
-  readonly #siteDir: string;
-
-  constructor(siteDir: string) {
-    this.#siteDir = siteDir;
-  }
-
-  apply(compiler: Compiler) {
-    const {Compilation, sources} = compiler.webpack;
-    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-    compiler.hooks.thisCompilation.tap('LowerStylesPlugin', compilation => {
-      compilation.hooks.processAssets.tapPromise({name: 'LowerStylesPlugin', stage}, async assets => {
-        for (const [name, asset] of Object.entries(assets).filter(([name]) => name.endsWith('.css')))
-          compilation.updateAsset(name, new sources.RawSource(await lowered(String(asset.source()), this.#siteDir)));
-      });
+export const lowerStyles = (siteDir: string) => (compiler: Compiler) => {
+  const {Compilation, sources} = compiler.webpack;
+  const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+  compiler.hooks.thisCompilation.tap('lowerStyles', compilation => {
+    compilation.hooks.processAssets.tapPromise({name: 'lowerStyles', stage}, async assets => {
+      for (const [name, asset] of Object.entries(assets).filter(([name]) => name.endsWith('.css')))
+        compilation.updateAsset(name, new sources.RawSource(await lowered(String(asset.source()), siteDir)));
     });
-  }
-}
+  });
+};
 
 /** The same style sheet for the `styles` list of `browserslist`. */
 export async function lowered(css: string, siteDir: string): Promise<string> {

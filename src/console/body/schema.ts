@@ -40,9 +40,7 @@ type Suggestion = {
   info: string;
 };
 
-type Suggestions = {from: number; to: number; list: Suggestion[]};
-
-export function completionsAt(text: string, offset: number, schema: Schema): Suggestions | undefined {
+export function completionsAt(text: string, offset: number, schema: Schema) {
   const {path, isAtPropertyKey, previousNode} = getLocation(text, offset);
   const inside = previousNode && previousNode.offset < offset && offset <= previousNode.offset + previousNode.length;
   const from = inside ? previousNode.offset : offset;

@@ -40,9 +40,7 @@ type Sender = Readonly<{
   detail(): Promise<OperationDetail>;
 }>;
 
-class KeysNeeded extends Error {
-  override name = 'KeysNeeded';
-}
+class KeysNeeded extends Error {}
 
 const TIMED_OUT = 'timed out';
 

@@ -7,9 +7,7 @@ import {credentialValue, exampleValues, fillFields, replaceValues, type Template
 import type {RequestInput} from '../core/sent-request.ts';
 
 /** Why there can't be a link, as a label. */
-export class LinkError extends Error {
-  override name = 'LinkError';
-}
+export class LinkError extends Error {}
 
 const PARAMETER_PREFIX = 'p.';
 /** Published links use this name. */

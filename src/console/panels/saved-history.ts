@@ -1,6 +1,7 @@
 /** Keeps the tab's history in session storage, for a reload. Keys, signatures, secrets and tokens in it are masked. */
 import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {tryStorage} from '../../try-storage.ts';
 import {maskedHeaders} from '../core/masked-headers.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE, type Session} from '../core/session.ts';
@@ -13,7 +14,7 @@ type SavedRequest = Omit<SentRequest, 'operation'> & {operation: string};
 type SavedHistory = {operations: Record<string, Operation>; requests: SavedRequest[]};
 
 /** The requests from before the page was loaded, newest first. */
-export const earlierRequests: readonly SentRequest[] = readHistory();
+export const earlierRequests: readonly SentRequest[] = tryStorage(readHistory) ?? [];
 /** The visitor's own keys that requests were sent with. They stay hidden when the visitor has removed them. */
 const usedKeys = new Set<string>();
 
@@ -36,28 +37,20 @@ export function keepHistory(session: Session): () => void {
       if (typeof value !== 'string') return value;
       return value.length > MAX_TEXT_CHARS ? '' : redacted(value, secrets);
     };
-    const masked = JSON.stringify(requests, hide);
-    try {
-      sessionStorage.setItem(KEY, `{"operations": ${JSON.stringify(operations)}, "requests": ${masked}}`);
-    } catch {
-      // Blocked or full storage: the history ends with the page.
-    }
+    const text = `{"operations": ${JSON.stringify(operations)}, "requests": ${JSON.stringify(requests, hide)}}`;
+    tryStorage(() => sessionStorage.setItem(KEY, text));
   };
   save();
   return session.subscribe(save);
 }
 
 function readHistory(): SentRequest[] {
-  try {
-    const {operations, requests} = JSON.parse(sessionStorage.getItem(KEY) ?? '') as SavedHistory;
-    return requests.map(({operation, ...saved}, index) => ({
-      ...saved,
-      // The ids of this page count upwards from 1.
-      id: -1 - index,
-      operation: operations[operation] as Operation,
-      request: {...saved.request, body: new TextEncoder().encode(saved.typed.body)},
-    }));
-  } catch {
-    return [];
-  }
+  const {operations, requests}: SavedHistory = JSON.parse(sessionStorage.getItem(KEY) ?? '');
+  return requests.map(({operation, ...saved}, index) => ({
+    ...saved,
+    // The ids of this page count upwards from 1.
+    id: -1 - index,
+    operation: operations[operation] as Operation,
+    request: {...saved.request, body: new TextEncoder().encode(saved.typed.body)},
+  }));
 }

@@ -6,7 +6,7 @@ import type {Operation, Provocation} from '../../../reference/operation.ts';
 import {createWorkspaceCalls, type Workspace} from '../../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {findPublicKey, findServer, toBaseUrl, topLevelFields} from '../../core/operation.ts';
+import {findPublicKey, toBaseUrl, topLevelFields} from '../../core/operation.ts';
 import {credentialValue, fillFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -46,7 +46,6 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function runSetup(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
-  if (!findServer(core.operation, core.state().environment)?.workspace) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) return sendFirstRequest(core, alteration);
   if (stranger || flood || before) return prepareOtherWorkspace(core, alteration, provoke);

@@ -46,7 +46,7 @@ describe('a violation', () => {
     ['a list', [good], ''],
   ])('%s', (_what, value, path) => {
     const found = checkResponse(responses, ['201'], {status: 201, headers: json, text: JSON.stringify(value)});
-    expect([found.verdict, found.violations.map(one => one.path)]).toEqual(['violates', [path]]);
+    expect([found.verdict, found.violations.map(one => one.pointer)]).toEqual(['violates', [path]]);
   });
 
   it('accepts unknown fields', () => {

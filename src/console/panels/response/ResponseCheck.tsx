@@ -3,7 +3,7 @@ import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Schema} from '../../../reference/detail.ts';
-import {findProblems} from '../../body/problems.ts';
+import {findProblems, type Problem} from '../../body/problems.ts';
 import {findHeader, type ReceivedResponse} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -44,10 +44,10 @@ export function ResponseCheck() {
             {`Doesn't match the contract: ${plural(violations.length, 'field')}.`}
           </p>
           <ul className={styles.violations}>
-            {violations.map(({path, message}) => (
-              <li key={path}>
-                <a href={documentationLink(String(response.status), path)}>
-                  <code>{path || 'The response'}</code>
+            {violations.map(({pointer, message}) => (
+              <li key={pointer}>
+                <a href={documentationLink(response.status, pointer)}>
+                  <code>{pointer || 'The response'}</code>
                 </a>
                 {`: ${message}`}
               </li>
@@ -60,8 +60,8 @@ export function ResponseCheck() {
 }
 
 /** Link to the documentation of this field or its nearest documented parent. */
-function documentationLink(status: string, path: string): string {
-  const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
+function documentationLink(status: number, pointer: string): string {
+  const names = pointer.split('/').filter(name => name && !/^\d+$/.test(name));
   for (let count = names.length; count > 0; count -= 1) {
     const id = `response-${status}-${names.slice(0, count).join('.')}`;
     if (document.getElementById(id)) return `#${id}`;
@@ -69,11 +69,7 @@ function documentationLink(status: string, path: string): string {
   return document.getElementById(`response-${status}`) ? `#response-${status}` : '#response';
 }
 
-type Violation = {
-  /** A JSON Pointer into the body; empty for the body itself. */
-  path: string;
-  message: string;
-};
+type Violation = Pick<Problem, 'pointer' | 'message'>;
 
 type CheckedResponse = {verdict: 'conforms' | 'violates' | 'undocumented'; violations: readonly Violation[]};
 
@@ -94,11 +90,11 @@ function bodyViolations(
   schema: Schema | undefined,
   {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
 ): Violation[] {
-  if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
+  if (!schema) return text === '' ? [] : [{pointer: '', message: 'Has a body, but none is documented.'}];
   const type = findHeader(headers, 'content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
+    return [{pointer: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
   }
-  const found = findProblems(text, schema).map(({pointer, message}) => ({path: pointer, message}));
-  return found.filter((problem, at) => found.findIndex(({path}) => path === problem.path) === at);
+  const found = findProblems(text, schema);
+  return found.filter(({pointer}, at) => found.findIndex(other => other.pointer === pointer) === at);
 }
