@@ -1,5 +1,5 @@
 /** Schemas and examples of the contract as compact data for the reference tables and the console. */
-import type {Example as ContractExample, Format, Media, Provocation, Resolve, Schema} from '../../openapi/model.ts';
+import type {Example as ContractExample, Format, Provocation, Resolve, Schema} from '../../openapi/model.ts';
 
 export type Field = {
   name: string;
@@ -38,7 +38,7 @@ export function describeFormats(formats: readonly Format[], resolve: Resolve): B
   }));
 }
 
-function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
+export function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const resolved = resolve(property);
@@ -91,19 +91,7 @@ function describeLimits(schema: Schema): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** `applies` says whether this operation can return the example. */
-export function describeMedia(
-  json: Media | undefined,
-  resolve: Resolve,
-  applies: (example: ContractExample) => boolean,
-): {fields: Field[]; examples: Example[]} {
-  return {
-    fields: json?.schema ? listFields(resolve(json.schema), resolve) : [],
-    examples: (json?.examples ?? []).filter(applies).map(describeExample),
-  };
-}
-
-function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
+export function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
   return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 
