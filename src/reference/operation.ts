@@ -7,7 +7,7 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {describeExample, describeFormats, describeType, listFields, optional, toLine} from './schema.ts';
+import {describeFormats, describeMedia, describeType, optional, toLine} from './schema.ts';
 
 export type {Provocation} from '../../openapi/model.ts';
 
@@ -127,9 +127,7 @@ function describeResponse(
   resolve: Resolve,
   names: ReadonlySet<string>,
 ) {
-  const fields = json?.schema ? listFields(resolve(json.schema), resolve) : [];
-  // A shared error's example can be limited to operations that have one of these inputs.
-  const examples = (json?.examples ?? []).filter(({'x-of': of}) => !of || of.some(name => names.has(name)));
+  const {fields, examples} = describeMedia(json, resolve, names);
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: toLine(schema?.description ?? '')}));
@@ -140,7 +138,7 @@ function describeResponse(
     description,
     // Only for a success; an error's body is shown by its example.
     ...(status.startsWith('2') && fields.length > 0 && {fields}),
-    examples: examples.map(describeExample),
+    examples,
     // Bodies that are not JSON.
     ...(media.length > 0 && {media}),
   };

@@ -1,5 +1,5 @@
 /** Schemas and examples of the contract as compact data for the reference tables and the console. */
-import type {Example as ContractExample, Format, Provocation, Resolve, Schema} from '../../openapi/model.ts';
+import type {Example as ContractExample, Format, Media, Provocation, Resolve, Schema} from '../../openapi/model.ts';
 
 export type Field = {
   name: string;
@@ -19,7 +19,7 @@ export type Field = {
   env?: string;
 };
 
-export type Example = {
+type Example = {
   key: string;
   summary: string;
   value: unknown;
@@ -38,7 +38,7 @@ export function describeFormats(formats: readonly Format[], resolve: Resolve): B
   }));
 }
 
-export function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
+function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const resolved = resolve(property);
@@ -91,7 +91,14 @@ function describeLimits(schema: Schema): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-export function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
+/** `names` are the operation's parameters and fields: an error that operations share can be limited to those with one of these. */
+export function describeMedia(json: Media | undefined, resolve: Resolve, names: ReadonlySet<string>) {
+  const fields = json?.schema ? listFields(resolve(json.schema), resolve) : [];
+  const examples = (json?.examples ?? []).filter(({'x-of': of}) => !of || of.some(name => names.has(name)));
+  return {fields, examples: examples.map(describeExample)};
+}
+
+function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
   return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 
