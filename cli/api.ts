@@ -98,7 +98,7 @@ export function readEntries<T>(list: Readonly<{data: T[]}>): T[] {
 
 /** Turns a response that isn't a 2xx into the error that ends the command. */
 export function responseError({status, headers, text}: HttpResponse, credential: string): CommandError {
-  const {message = notAnApiError(text), errors = []} = readProblem(text);
+  const {message = `Its body isn't an error of the API: ${text.slice(0, 300)}.`, errors = []} = readProblem(text);
   const fields = errors.map(error => `\n  ${oneLine(`${error.path || '/'}: ${error.message}`)}`).join('');
   const exitCode = status === 401 ? EXIT.usage : status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   const what = status === 401 ? `The sandbox rejected ${credential}: 401.` : `The sandbox returned ${status}.`;
@@ -108,8 +108,6 @@ export function responseError({status, headers, text}: HttpResponse, credential:
     ...(retryAfter > 0 && {retryAfterSeconds: retryAfter}),
   });
 }
-
-const notAnApiError = (text: string) => `Its body isn't an error of the API: ${text.slice(0, 300)}.`;
 
 /** Reads an error response. Leaves out each part that isn't in the expected format. */
 export function readProblem(text: string): Problem {

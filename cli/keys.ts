@@ -42,12 +42,12 @@ export const NO_KEYS: Keys = {
 };
 
 export function readKeys(env: Readonly<Record<string, string | undefined>>, file: string | undefined): Keys {
-  const path = file ?? env.HUTZ_KEYS;
-  const create = `(umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path ?? KEY_FILE})`;
-  const inFile = readKeyFile(path, create);
+  const named = file ?? env.HUTZ_KEYS;
+  const path = named ?? KEY_FILE;
+  const create = `(umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path})`;
+  const inFile = readKeyFile(path, Boolean(named), create);
   const get = (name: KeyName) => env[KEY_VARIABLES[name]]?.trim() || inFile[name];
-  const source = (name: KeyName) =>
-    env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && (path ?? KEY_FILE);
+  const source = (name: KeyName) => (env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && path);
 
   return {
     get,
@@ -55,7 +55,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
     require(name) {
       const key = get(name);
       if (key) return key;
-      throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path ?? KEY_FILE}:
+      throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path}:
   ${create}`);
     },
     replace(rotated) {
@@ -63,11 +63,10 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
       const stale = names.filter(name => inFile[name]);
       for (const name of stale) inFile[name] = String(rotated[name]);
       if (stale.length > 0) {
-        const file = path ?? KEY_FILE;
-        const stored = JSON.parse(decodeText(readFileSync(file)));
-        const fresh = `${file}.${pid}.tmp`;
+        const stored = JSON.parse(decodeText(readFileSync(path)));
+        const fresh = `${path}.${pid}.tmp`;
         writeFileSync(fresh, `${JSON.stringify({...stored, ...inFile}, null, 2)}\n`, {mode: 0o600, flag: 'wx'});
-        renameSync(fresh, file);
+        renameSync(fresh, path);
       }
       return names.map(name => KEY_VARIABLES[name]).filter(variable => env[variable]?.trim());
     },
@@ -80,15 +79,14 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
 }
 
 /** `create` is the command that creates the file. Only the default file may be missing. */
-function readKeyFile(named: string | undefined, create: string): Partial<Record<KeyName, string>> {
-  const path = named ?? KEY_FILE;
+function readKeyFile(path: string, isNamed: boolean, create: string): Partial<Record<KeyName, string>> {
   let file: number;
   try {
     file = openSync(path, 'r');
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw usageError(`${path} can't be read (${code}).`);
-    if (!named) return {};
+    if (!isNamed) return {};
     throw usageError(`There is no file ${path}. Correct the name, or create a workspace:\n  ${create}`);
   }
   try {

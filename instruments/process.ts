@@ -1,7 +1,6 @@
 /** For all instruments: starts the measured programs, and reads their memory and CPU time. */
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {delimiter} from 'node:path';
 import {type Ready, whenReady} from '../mock-server/testing/start-process.ts';
 import {startNode} from '../tools/run.ts';
 
@@ -39,32 +38,21 @@ export async function startProgram(
   };
 }
 
-/** PATH without this clone's node_modules, so that the machine's npm and Node run, as on a fresh clone. */
-export const systemPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(folder => !folder.includes('node_modules'))
-    .join(delimiter);
-
 /** Resident memory of a process in MiB; undefined if the system doesn't report it. */
 export function residentMib(pid: number): number | undefined {
   const kib = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'}).stdout?.trim());
   return kib > 0 ? kib / 1024 : undefined;
 }
 
-/** The CPU seconds that these processes have used; undefined if the system doesn't report it. */
-export function cpuSeconds(pids: readonly number[]): number | undefined {
-  let ticks = 0;
+/** The CPU seconds that a process has used; undefined if the system doesn't report it. */
+export function cpuSeconds(pid: number): number | undefined {
   try {
-    for (const pid of pids) {
-      // The name can contain any character. After it, user and system time are fields 12 and 13.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
-    }
+    // The name can contain any character. After it, user and system time are fields 12 and 13.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
   } catch {
     return undefined;
   }
-  return ticks / TICKS_A_SECOND;
 }

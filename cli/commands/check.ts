@@ -119,17 +119,9 @@ function formatTestCase({id, title, verdict, expected, received, advice}: Report
   return `${open}>\n      ${inner}\n    </testcase>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-};
-
 /** Escapes text for XML. Replaces each character that XML 1.0 can't contain with a question mark. */
 function escapeXml(text: string): string {
   return visible(text)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
-    .replaceAll(/[&<>"\n]/g, found => ENTITIES[found] ?? found);
+    .replaceAll(/[&<>"\n]/g, found => `&#${found.charCodeAt(0)};`);
 }

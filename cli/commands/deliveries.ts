@@ -47,7 +47,6 @@ responses. Events: ${EVENTS.join(', ')}.`,
 
     const results = await waitForResults(context, sent);
     out.data(results);
-    const failures = results.filter(({status}) => status !== 'succeeded');
 
     for (const {status, attempts, eventId, endpointId, url} of results) {
       const last = attempts.at(-1);
@@ -55,7 +54,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
       const mark = status === 'succeeded' ? out.style('green', '✓') : out.style('red', '✗');
       out.line(mark, ` ${event} ${eventId} to ${url ?? endpointId}: ${response}`);
     }
-    return failures.length === 0 ? EXIT.ok : EXIT.failed;
+    return results.every(({status}) => status === 'succeeded') ? EXIT.ok : EXIT.failed;
   },
 };
 

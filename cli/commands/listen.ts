@@ -42,7 +42,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
     const endpoint = {
       name: machineName(text('name') ?? hostname()),
-      events: chosen ?? EVENTS.filter(event => routes.some(route => matches(route, event))),
+      events: chosen ?? EVENTS.filter(event => routes.some(route => route.events.includes(event))),
       shape: parseChoice('--shape', text('shape'), SHAPES) ?? 'flat',
     };
 
@@ -51,7 +51,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
     await relay({
       api,
-      chooseTarget: event => (routes.find(route => event !== null && matches(route, event)) ?? first).target,
+      chooseTarget: event => (routes.find(route => event !== null && route.events.includes(event)) ?? first).target,
       signal,
       endpoint,
       onListening() {
@@ -73,19 +73,15 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
   },
 };
 
-const matches = ({events}: Route, event: string) => events.includes(event);
-
 /** `bill.*=http://localhost:4000/bills`, or a URL for all events. */
 function readRoute(text: string): Route {
   const [, pattern, url] = /^([a-z.*]+)=(.*)$/.exec(text) ?? [];
   if (pattern === undefined) return {events: ALL, target: parseReceiverUrl(text)};
-  const expression = new RegExp(`^${pattern.split('*').map(escapeDots).join('.*')}$`);
+  const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
   const events = EVENTS.filter(event => (ALL.includes(event) ? expression.test(event) : event === pattern));
   if (events.length === 0) throw usageError(`No event matches ${pattern}. Events: ${EVENTS.join(', ')}.`);
   return {events, target: parseReceiverUrl(url)};
 }
-
-const escapeDots = (text: string) => text.replaceAll('.', '\\.');
 
 /** Replaces characters that the sandbox doesn't accept in a name. */
 const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_NAME_CHARS) || 'listen';

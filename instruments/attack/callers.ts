@@ -3,13 +3,12 @@
  * signed write must take effect once, and only its caller may read the first response.
  */
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {type Attacks, BILLS, type Target} from './target.ts';
+import {type Attacks, BILLS, JSON_TYPE, type Target} from './target.ts';
 
 /** Above this, the difference of two means is significant: the usual threshold for timing leaks (dudect). */
 const LEAK = 4.5;
 const OTHERS = 5;
 const AT_ONCE = 10;
-const JSON_TYPE = {'content-type': 'application/json'};
 
 /** Welch's t of two lists of milliseconds, without the slowest tenth of both, which is machine noise. */
 export function welch(...lists: readonly [readonly number[], readonly number[]]): number {

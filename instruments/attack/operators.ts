@@ -7,11 +7,6 @@ import type {Attacks, Target} from './target.ts';
 
 const OTHERS = 0o077;
 
-const operations = () =>
-  readContracts().flatMap(contract =>
-    contract.operations.filter(({security}) => security.flat().includes('adminToken')),
-  );
-
 /** Credentials of callers who aren't operators, by name. */
 function credentials(workspaceToken: string, adminToken: string): Record<string, Record<string, string>> {
   const bearer = (token: string) => ({authorization: `Bearer ${token}`});
@@ -54,7 +49,8 @@ export const operators: Attacks = {
   async *'operations of the admin token without it, or with an almost valid one'({target, adminToken}) {
     const id = await pendingReview(target, adminToken);
     const {token} = await target.workspace();
-    for (const {method, path} of operations())
+    const operations = readContracts().flatMap(contract => contract.operations);
+    for (const {method, path} of operations.filter(({security}) => security.flat().includes('adminToken')))
       for (const [name, headers] of Object.entries(credentials(token, adminToken))) {
         const {status, text} = await target.get(path.replace(/\{\w+\}/, id), {method, headers});
         if (status !== 401) yield `${name} at ${method} ${path}: ${status}`;

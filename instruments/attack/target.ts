@@ -24,7 +24,7 @@ export type Partner = Awaited<ReturnType<Target['workspace']>>;
 type Headers = Readonly<Record<string, string>>;
 
 export const BILLS = '/api/partners/bills';
-const JSON_TYPE = {'content-type': 'application/json'};
+export const JSON_TYPE = {'content-type': 'application/json'};
 /** Long enough for a busy machine. */
 const DEADLINE_MS = 20_000;
 

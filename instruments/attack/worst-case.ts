@@ -79,7 +79,7 @@ function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Meas
   return new Promise(resolve => {
     const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, JSON.stringify({jobs, plan})];
     const child = spawn(process.execPath, options, {stdio: ['ignore', 'pipe', 'ignore']});
-    const used = () => ({cpu: cpuSeconds([Number(child.pid)]) ?? 0, wall: performance.now() / 1000});
+    const used = () => ({cpu: cpuSeconds(Number(child.pid)) ?? 0, wall: performance.now() / 1000});
     let output = '';
     let last = used();
     const timer = setInterval(() => {

@@ -117,9 +117,9 @@ export function ratio(ours: Spread | undefined, theirs: Spread | undefined): num
 }
 
 /** `1,234 [1,200-1,300]`, with a note on missing runs. */
-export function written(value: Spread | undefined, digits = 0, expected?: number): string {
+export function written(value: Spread | undefined, digits = 0, expected: number): string {
   if (!value) return '-';
-  const missed = expected !== undefined && value.runs < expected ? ` (${value.runs} of ${expected} runs)` : '';
+  const missed = value.runs < expected ? ` (${value.runs} of ${expected} runs)` : '';
   return `${number(value.median, digits)} [${number(value.min, digits)}-${number(value.max, digits)}]${missed}`;
 }
 

@@ -22,7 +22,6 @@ export interface ReviewCardProps {
 
 /** A review with more characters or lines is cut. */
 const LONG = {characters: 260, lines: 7};
-const isLong = (content: string) => content.length > LONG.characters || content.split('\n').length > LONG.lines;
 
 export function ReviewCard({
   name,
@@ -37,7 +36,7 @@ export function ReviewCard({
 }: ReviewCardProps) {
   const about = [occupation, location].filter(Boolean).join(', ');
   const [open, setOpen] = useState(false);
-  const long = isLong(content);
+  const long = content.length > LONG.characters || content.split('\n').length > LONG.lines;
 
   return (
     <article className={clsx(styles.card, large && styles.large)}>

@@ -21,8 +21,7 @@ interface SectionProps {
 
 export function Section({title, label, lead, id, ground = 'paper', split, className, children}: SectionProps) {
   const heading = useId();
-  const {collectAnchor} = useBrokenLinks();
-  if (id) collectAnchor(id);
+  useBrokenLinks().collectAnchor(id);
 
   return (
     <section

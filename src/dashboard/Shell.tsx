@@ -1,4 +1,4 @@
-/** The dashboard's frame: workspace status, navigation and the current section. */
+/** The dashboard: workspace status, navigation and the current section. */
 import clsx from 'clsx';
 import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
@@ -15,7 +15,7 @@ import {SectionLink, useRoute} from './parts/links.tsx';
 import type {Section} from './route.ts';
 import styles from './Shell.module.css';
 import {Shortcuts} from './Shortcuts.tsx';
-import {DASHBOARD_ID, store, useDashboard} from './tab-store.ts';
+import {connectStore, DASHBOARD_ID, store, useDashboard} from './tab-store.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView, InboxView} from './views/DeliveriesView.tsx';
@@ -47,6 +47,7 @@ export function Shell() {
   const View = VIEWS[section];
   const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
+  useEffect(connectStore, []);
 
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row appears with the workspace, and its current section changes

@@ -41,27 +41,25 @@ export function Shortcuts() {
           {texts.title}
         </Button>
       </span>
-      {open && <Keys onClose={() => setOpen(false)} />}
+      {open && (
+        <Dialog title={texts.title} className={styles.dialog} onClose={() => setOpen(false)}>
+          <dl className={styles.keys}>
+            {KEYS.map(([keys, action]) => (
+              <div key={action}>
+                <dt>
+                  {keys.map(key => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
     </>
   );
 }
-
-const Keys = ({onClose}: {onClose: () => void}) => (
-  <Dialog title={texts.title} className={styles.dialog} onClose={onClose}>
-    <dl className={styles.keys}>
-      {KEYS.map(([keys, action]) => (
-        <div key={action}>
-          <dt>
-            {keys.map(key => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{action}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(SEARCH);

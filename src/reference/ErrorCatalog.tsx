@@ -4,7 +4,7 @@ import {ResponseChip} from '../components/Chip.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Json} from './Json.tsx';
-import {ReferenceTable} from './ReferenceTable.tsx';
+import {Paragraph, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function Reasons({data}: {data: ApiError[]}) {
@@ -12,7 +12,7 @@ export function Reasons({data}: {data: ApiError[]}) {
     <ReferenceTable
       caption="Reasons of a 401, in the order they are checked"
       columns={['Reason', 'Cause and fix']}
-      rows={data.map(({reason = '', summary, cause = '', fix = ''}) => ({
+      rows={data.map(({reason = '', summary, cause, fix}) => ({
         id: reason,
         head: (
           <>
@@ -22,13 +22,8 @@ export function Reasons({data}: {data: ApiError[]}) {
         ),
         cells: [
           <>
-            <p>
-              <InlineMarkdown>{cause}</InlineMarkdown>
-            </p>
-            <p>
-              <strong>Fix. </strong>
-              <InlineMarkdown>{fix}</InlineMarkdown>
-            </p>
+            <Paragraph>{cause}</Paragraph>
+            <Paragraph lead="Fix. ">{fix}</Paragraph>
           </>,
         ],
       }))}
@@ -96,11 +91,7 @@ function toRow(prefix: string, {key, summary, reason, message, cause, fix, body}
     cells: [
       <>
         <p className={styles.quiet}>{message}</p>
-        {fix && !cause && (
-          <p>
-            <InlineMarkdown>{fix}</InlineMarkdown>
-          </p>
-        )}
+        {!cause && <Paragraph>{fix}</Paragraph>}
         {body !== undefined && (
           <details className={styles.details}>
             <summary>Response body</summary>

@@ -1,10 +1,9 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
-import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {FormatExamples} from './Json.tsx';
-import {FieldTable, ReferenceTable} from './ReferenceTable.tsx';
+import {FieldTable, Paragraph, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
@@ -23,9 +22,7 @@ export function Events({data}: {data: EventSummary[]}) {
         cells: [
           <>
             <p>{summary}</p>
-            <p className={styles.quiet}>
-              <InlineMarkdown>{description}</InlineMarkdown>
-            </p>
+            <Paragraph className={styles.quiet}>{description}</Paragraph>
           </>,
         ],
       }))}
@@ -40,10 +37,7 @@ export function EventIntro({data}: {data: EventDetails}) {
         <MethodChip method="POST" />
         to your endpoint
       </p>
-      <p>
-        <strong>{`${data.summary}. `}</strong>
-        <InlineMarkdown>{data.description}</InlineMarkdown>
-      </p>
+      <Paragraph lead={`${data.summary}. `}>{data.description}</Paragraph>
     </>
   );
 }

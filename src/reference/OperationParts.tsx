@@ -7,7 +7,7 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import type {OperationSummary} from './facts.ts';
 import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
-import {FieldTable, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
+import {FieldTable, Paragraph, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {type ContractName, referencePath} from './slug.ts';
 
@@ -42,11 +42,7 @@ export function OperationPath({operation}: {operation: Operation}) {
         <MethodChip method={method} />
         <code>{path}</code>
       </p>
-      {description && (
-        <p>
-          <InlineMarkdown>{description}</InlineMarkdown>
-        </p>
-      )}
+      <Paragraph>{description}</Paragraph>
     </>
   );
 }
@@ -100,11 +96,7 @@ export function RequestParameters({operation: {parameters, formats}}: {operation
       {formats.map(({label, description, fields, examples}, index) => (
         <section key={label} data-format-panel={index}>
           {formats.length > 1 && <h3>{label}</h3>}
-          {description && (
-            <p>
-              <InlineMarkdown>{description}</InlineMarkdown>
-            </p>
-          )}
+          <Paragraph>{description}</Paragraph>
           <FieldTable
             caption={formats.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
             fields={fields}

@@ -1,7 +1,7 @@
 /** The cases of the receiver check, one section each. Reports link to `#check-{id}`. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReceiverCheck} from '@site/openapi/receiver-checks';
-import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
+import {Paragraph} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {
@@ -11,17 +11,9 @@ export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {
     return (
       <section key={id} id={`check-${id}`} className={styles.check} aria-label={title}>
         <h3>{title}</h3>
-        <p>
-          <InlineMarkdown>{about}</InlineMarkdown>
-        </p>
-        <p>
-          <strong>Passes. </strong>
-          <InlineMarkdown>{expected}</InlineMarkdown>
-        </p>
-        <p>
-          <strong>Fix. </strong>
-          <InlineMarkdown>{fix}</InlineMarkdown>
-        </p>
+        <Paragraph>{about}</Paragraph>
+        <Paragraph lead="Passes. ">{expected}</Paragraph>
+        <Paragraph lead="Fix. ">{fix}</Paragraph>
       </section>
     );
   });

@@ -44,6 +44,24 @@ export function ReferenceTable({caption, columns, rows}: {caption: string; colum
   );
 }
 
+interface ParagraphProps {
+  /** Bold, before the text. */
+  lead?: string;
+  className?: string;
+  children: string | undefined;
+}
+
+/** A text of the contract, or nothing if there is none. */
+export function Paragraph({lead, className, children}: ParagraphProps) {
+  if (!children) return null;
+  return (
+    <p className={className}>
+      {lead && <strong>{lead}</strong>}
+      <InlineMarkdown>{children}</InlineMarkdown>
+    </p>
+  );
+}
+
 /** One of `TABLES` (tables.ts). */
 export function ContractTable({data: {caption, columns, rows}}: {data: TableData}) {
   return (
@@ -86,11 +104,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: FieldTab
         ),
         cells: [
           <>
-            {description && (
-              <p>
-                <InlineMarkdown>{description}</InlineMarkdown>
-              </p>
-            )}
+            <Paragraph>{description}</Paragraph>
             {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
             {limits && !readOnly && <p className={styles.quiet}>{toSentence(limits.join(', '))}</p>}
           </>,

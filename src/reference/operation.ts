@@ -127,7 +127,7 @@ function describeResponse(
   resolve: Resolve,
   names: ReadonlySet<string>,
 ) {
-  const {fields, examples} = describeMedia(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
+  const {fields, examples} = describeMedia(json, resolve, names);
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: toLine(schema?.description ?? '')}));

@@ -19,7 +19,7 @@ export type Field = {
   env?: string;
 };
 
-export type Example = {
+type Example = {
   key: string;
   summary: string;
   value: unknown;
@@ -91,16 +91,11 @@ function describeLimits(schema: Schema): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** `applies` says whether this operation can return the example. */
-export function describeMedia(
-  json: Media | undefined,
-  resolve: Resolve,
-  applies: (example: ContractExample) => boolean,
-): {fields: Field[]; examples: Example[]} {
-  return {
-    fields: json?.schema ? listFields(resolve(json.schema), resolve) : [],
-    examples: (json?.examples ?? []).filter(applies).map(describeExample),
-  };
+/** `names` are the operation's parameters and fields: an error that operations share can be limited to those with one of these. */
+export function describeMedia(json: Media | undefined, resolve: Resolve, names: ReadonlySet<string>) {
+  const fields = json?.schema ? listFields(resolve(json.schema), resolve) : [];
+  const examples = (json?.examples ?? []).filter(({'x-of': of}) => !of || of.some(name => names.has(name)));
+  return {fields, examples: examples.map(describeExample)};
 }
 
 function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {

@@ -8,7 +8,6 @@ import {cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import {writeImage} from '../../../tools/image.ts';
-import {systemPath} from '../../process.ts';
 import {CONTRACT} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine} from '../report.ts';
 
@@ -105,9 +104,11 @@ const npm = (folder: string, args: string[]) => run('npm', args, folder);
 
 /** Returns seconds. */
 function run(command: string, args: readonly string[], cwd: string): number {
+  // Without this clone's node_modules, so that the machine's npm and Node run, as on a fresh clone.
+  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
   const env = {
     ...process.env,
-    PATH: [systemPath(), join(cwd, 'node_modules', '.bin')].join(delimiter),
+    PATH: [...path, join(cwd, 'node_modules', '.bin')].join(delimiter),
     npm_config_cache: join(cwd, CACHE),
     SCARF_ANALYTICS: 'false',
     DOCUSAURUS_NO_TELEMETRY: '1',

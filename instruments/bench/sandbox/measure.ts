@@ -72,9 +72,9 @@ export async function measureServers({rounds, ...plan}: ServerPlan, log: Log): P
         const partners = isSandbox
           ? await Promise.all(Array.from({length: WORKSPACES}, () => workspace(port)))
           : [keys];
-        const before = cpuSeconds([pid]) ?? Number.NaN;
+        const before = cpuSeconds(pid) ?? Number.NaN;
         const {sent, ...figures} = await load({...plan, port, partners});
-        const core = (1000 * ((cpuSeconds([pid]) ?? Number.NaN) - before)) / sent;
+        const core = (1000 * ((cpuSeconds(pid) ?? Number.NaN) - before)) / sent;
         const sample = {...figures, core, memory: residentMib(pid)};
         if (round === 0) log(`warm-up ${sampleLine(name, sample)}`);
         else note(`round ${round}/${rounds}`, server, sample);

@@ -56,13 +56,14 @@ const ID_FIELDS: {readonly [K in Kind]: keyof EntryByKind[K] & string} = {
   delivery: 'deliveryId',
   endpoint: 'endpointId',
 };
+const KINDS = Object.keys(ID_FIELDS) as Kind[];
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
 const MAX_ENTRIES = 20_000;
 
 type RawEntry = Record<string, unknown>;
 
 function indexLists(snapshot: Partial<Snapshot>): Lists {
-  const lists = (Object.keys(ID_FIELDS) as Kind[]).map(kind => {
+  const lists = KINDS.map(kind => {
     const entries: readonly object[] = snapshot[kind] ?? [];
     return [kind, new Map(entries.map(entry => [String((entry as RawEntry)[ID_FIELDS[kind]]), entry]))];
   });
@@ -96,14 +97,17 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
 
 export function withChanges(state: State, changes: readonly Change[]): State {
   let {house, clock, lists} = state;
-  const byKind = new Map<Kind, Change['value'][]>();
+  const byKind = new Map<string, Change['value'][]>();
   for (const {kind, value} of changes) {
     if (kind === 'house') house = value as unknown as House;
     else if (kind === 'clock') clock = value as unknown as Clock;
-    else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
+    else byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
-  for (const [kind, values] of byKind)
-    lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
+  // The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both.
+  for (const kind of KINDS) {
+    const values = byKind.get(kind);
+    if (values) lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
+  }
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }
@@ -118,11 +122,6 @@ function mergeEntries(list: List<RawEntry>, idName: string, values: readonly Raw
     if (!removed && next.size < MAX_ENTRIES) next.set(id, changed.get(id) ?? entry);
   }
   return next;
-}
-
-/** The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both. */
-function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(ID_FIELDS, kind);
 }
 
 /** The sandbox clock's time at a real time, in milliseconds: as far ahead as the last move before it set the clock. */

@@ -63,7 +63,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
 
   for (const request of lists.request.values())
     add(caused.get(request.requestId), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
-  for (const {steps} of groups.values()) steps.sort(byTime);
+  for (const {steps} of groups.values()) steps.sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind]);
 
   return [...groups.values()].sort((a, b) => b.at - a.at);
 }
@@ -86,8 +86,4 @@ export const hasFailure = ({agreement, steps}: Group) => agreement?.status === '
 export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
   return step.kind === 'webhook' && (isGivenUp(step.delivery) || !step.delivery.attempts.every(isAccepted));
-}
-
-function byTime(a: Step, b: Step): number {
-  return a.at - b.at || RANK[a.kind] - RANK[b.kind];
 }

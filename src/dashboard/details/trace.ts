@@ -24,31 +24,16 @@ export type Span = Readonly<{
   entry?: string;
 }>;
 
-export type TraceData = Readonly<{
-  totalMs: number;
-  /** The trace that the caller sent, or undefined. */
-  traceId: string | undefined;
-  spans: readonly Span[];
-}>;
-
 type TraceLists = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function buildTrace(lists: TraceLists, clock: Clock, entry: string): TraceData | undefined {
-  const delivery = lists.delivery.get(entry);
-  const request = lists.request.get(delivery?.requestId ?? entry);
-  const caused = [...lists.delivery.values()].filter(({requestId, eventId}) =>
-    request ? requestId === request.requestId : eventId === delivery?.eventId,
+export function buildTrace(lists: TraceLists, clock: Clock, entry: string) {
+  const shown = lists.delivery.get(entry);
+  const request = lists.request.get(shown?.requestId ?? entry);
+  if (!request && !shown) return undefined;
+  const deliveries = [...lists.delivery.values()].filter(({requestId, eventId}) =>
+    request ? requestId === request.requestId : eventId === shown?.eventId,
   );
-  return request || delivery ? assemble(lists, request, caused, clock) : undefined;
-}
-
-function assemble(
-  {endpoint}: TraceLists,
-  request: LoggedRequest | undefined,
-  deliveries: readonly Delivery[],
-  clock: Clock,
-): TraceData {
   const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => readEventFacts(each).at));
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
@@ -63,12 +48,13 @@ function assemble(
     const name = eventDeliveries[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
     for (const delivery of eventDeliveries) {
-      const receiver = endpointName(endpoint.get(delivery.endpointId));
+      const receiver = endpointName(lists.endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }
 
   const attempts = deliveries.flatMap(delivery => delivery.attempts);
+  // The trace that the caller sent.
   const traceparent = request?.traceparent ?? attempts.find(attempt => attempt.traceparent)?.traceparent;
   return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: traceparent?.split('-')[1], spans};
 }

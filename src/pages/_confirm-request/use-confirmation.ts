@@ -70,7 +70,6 @@ type AgreementState = Readonly<{
 const api = createHouseholdApi(apiOrigin);
 
 const TOKEN = 'hutz_jwt';
-const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
 const LOST_RESPONSE = new HttpError(0, undefined, [], 'lost_response');
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
 /** Without a connect session nobody can be asked. */
@@ -193,8 +192,12 @@ async function findHousehold(
   query: URLSearchParams,
 ): Promise<Pick<Household, 'users' | 'me' | 'feeWaived'>> {
   const edited = session ? listContradictions(session, query) : [];
-  if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
-  if ((readSubject(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
+  if (edited.length > 0) {
+    const message = `This link doesn't match what the shop asked for (${edited.join(', ')}). ${START_AGAIN}`;
+    throw new HttpError(409, message, [], 'session_mismatch');
+  }
+  if ((readSubject(token) ?? request.userId) !== request.userId)
+    throw new HttpError(403, undefined, [], 'wrong_housemate');
   const {houseId} = await api.getUser(token, request.userId);
   const {users, serviceFeeWaived} = await api.getHouse(token, houseId);
   const me = users.find(({id}) => id === request.userId);
@@ -213,10 +216,6 @@ function sendConfirmation(keys: KeyPair, request: ConnectRequest) {
     requiredUpfrontPayment: upfrontCents / 100,
     userId,
   });
-}
-
-function editedSentence(edited: readonly string[]): string {
-  return `This link doesn't match what the shop asked for (${edited.join(', ')}). Go back to the shop and press the button again.`;
 }
 
 /** Signs in again for the same request. */

@@ -14,8 +14,6 @@ import {formatShares} from './split.ts';
 /** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
-const countLitRooms = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
-
 /** The rooms in the picture's units: a taller house is drawn smaller, on the same ground line. */
 function placeRooms(people: number) {
   const scale = HOUSE.height / houseHeight(people);
@@ -81,7 +79,7 @@ interface LivingHouseProps {
 export function LivingHouse({moment, cents, people, animated = false}: LivingHouseProps) {
   const shares = cents === undefined ? [] : formatShares(cents, people);
   const total = cents === undefined ? '' : formatCents(cents);
-  const lit = countLitRooms(moment, people);
+  const lit = moment === 'dark' || moment === 'chat' ? 1 : people;
   const {bubbles, paid} = home.story;
 
   return (
