@@ -164,7 +164,7 @@ function sortByReason({schema, examples}: Media, resolve: Resolve): Example[] {
   const {properties = {}} = resolve(schema ?? {});
   const reasons = resolve(properties.reason ?? {}).enum ?? [];
   if (!examples.every(({key}) => reasons.includes(key))) return examples;
-  return examples.toSorted((a, b) => reasons.indexOf(a.key) - reasons.indexOf(b.key));
+  return [...examples].sort((a, b) => reasons.indexOf(a.key) - reasons.indexOf(b.key));
 }
 
 const isJson = ({type}: Media) => type === 'application/json';

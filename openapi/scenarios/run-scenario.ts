@@ -129,7 +129,7 @@ function createDeliveryReader(endpointId: string, known: ReadonlySet<string>) {
   return (deliveries: readonly Delivery[]): Delivered[] =>
     deliveries
       .filter(delivery => delivery.endpointId === endpointId && !known.has(delivery.eventId))
-      .toReversed()
+      .reverse()
       .flatMap(({deliveryId, eventId, event, attempts}) => {
         const fresh = attempts.slice(counted.get(deliveryId) ?? 0);
         counted.set(deliveryId, attempts.length);

@@ -96,7 +96,7 @@ export function createTidying(
         return;
       }
     };
-    for (const changes of created.toReversed()) if (!(await isPartlyPaid(changes))) await attempt(...changes);
+    for (const changes of [...created].reverse()) if (!(await isPartlyPaid(changes))) await attempt(...changes);
     for (const change of endpointChanges()) await attempt(change);
     for (const change of await houseChanges().catch((): Change[] => [['GET /api/sandbox/house']]))
       await attempt(change);

@@ -105,6 +105,6 @@ export function describeCalls(contract: Contract, ids = ''): Record<string, Call
 /** In the order of the contract's tags. */
 export function describeIndex({document, operations}: Contract): OperationSummary[] {
   const tags = (document.tags ?? []).map(({name}) => name);
-  const sorted = operations.toSorted((a, b) => tags.indexOf(a.tag) - tags.indexOf(b.tag));
+  const sorted = [...operations].sort((a, b) => tags.indexOf(a.tag) - tags.indexOf(b.tag));
   return sorted.map(({id, method, path, summary, tag}) => ({id, method, path, summary, tag}));
 }

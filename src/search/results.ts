@@ -73,6 +73,6 @@ export const createMatcher = (terms: readonly string[]) => (word: string) =>
 export function pickSentence(text: string, matches: (word: string) => boolean): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
   const hits = (sentence: string) => new Set(sentence.split(/\s+/).filter(matches).map(toTerm)).size;
-  const [best = ''] = sentences.toSorted((a, b) => hits(b) - hits(a));
+  const [best = ''] = [...sentences].sort((a, b) => hits(b) - hits(a));
   return best.trim();
 }

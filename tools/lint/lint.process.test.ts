@@ -27,6 +27,10 @@ const FILES: Record<string, {text: string; violations: number[]}> = {
     violations: [1, 2],
   },
   'mock-server/main.ts': {text: 'export const clock = Date.now;\n', violations: []},
+  'src/search/order.ts': {
+    text: 'export const sorted = [2, 1].toSorted();\nexport const copied = [...sorted].sort();\n',
+    violations: [1],
+  },
   'src/console/Long.tsx': {text: lines(251), violations: [1]},
   'src/console/Short.tsx': {text: lines(250), violations: []},
   'src/console/Long.test.tsx': {text: lines(300), violations: []},

@@ -105,7 +105,7 @@ function relativeTargets(target: string): string[] {
 /** The target with its query's parameters reversed and sorted, as other programs write them. */
 function reorderings(path: string, query = ''): string[] {
   const parameters = query.split('&');
-  return [parameters.toReversed(), parameters.toSorted()].map(others => `${path}?${others.join('&')}`);
+  return [[...parameters].reverse(), [...parameters].sort()].map(others => `${path}?${others.join('&')}`);
 }
 
 const withOtherSlash = (path: string, query: string | undefined) =>

@@ -42,7 +42,7 @@ export async function diagnose(
   const {findings, tried} = await examine(scheme, hmac, evidence, effort);
   // Certain findings first, in the order of the server's checks.
   const rank = ({certainty}: Finding) => (certainty === 'possible' ? 1 : 0);
-  return {findings: findings.toSorted((a, b) => rank(a) - rank(b)), tried};
+  return {findings: [...findings].sort((a, b) => rank(a) - rank(b)), tried};
 }
 
 async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {

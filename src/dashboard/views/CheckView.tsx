@@ -109,8 +109,8 @@ function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
         />
       </span>
       <ul className={styles.plain}>
-        {report.cases
-          .toSorted((a, b) => passed(a) - passed(b))
+        {[...report.cases]
+          .sort((a, b) => passed(a) - passed(b))
           .map(result => (
             <CaseItem key={result.id} result={result} />
           ))}

@@ -75,7 +75,7 @@ function findConsole({method, path}: Target, others: OtherOperations): ImportPro
     .flatMap(([contract, operations]) => operations.map(operation => ({...operation, contract})))
     .filter(operation => operation.method === method && matchPath(operation.path, path));
   // An alias is the end of a longer path.
-  const [found] = fitting.toSorted((a, b) => b.path.length - a.path.length);
+  const [found] = fitting.sort((a, b) => b.path.length - a.path.length);
   return found && {to: referencePath(found.id, found.contract as ContractName), summary: found.summary};
 }
 
