@@ -92,18 +92,19 @@ export function columnTypes(defaults: CustomTypesConfig): CustomTypesConfig {
  * Each running process holds a lock on its own number while its connection lives, so the database notices a killed one
  * as soon as the connection is gone. This is the first half of each such lock, used for nothing else.
  */
-const CLASS = 7_041_914;
+const PRESENCE_LOCK = 7_041_914;
 
-export const holdPresence = (instance: number): string => `select pg_advisory_lock(${CLASS}, ${Math.trunc(instance)})`;
+export const holdPresence = (instance: number): string =>
+  `select pg_advisory_lock(${PRESENCE_LOCK}, ${Math.trunc(instance)})`;
 
-const HELD = `from pg_locks where locktype = 'advisory' and classid = ${CLASS} and objsubid = 2
+const FROM_PRESENCE_LOCKS = `from pg_locks where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2
   and database = (select oid from pg_database where datname = current_database())`;
 
 /** The numbers of the running processes, for the right side of `in`. */
-const PRESENT = sql`(select objid::bigint ${sql.raw(HELD)})`;
+const RUNNING_INSTANCES = sql`(select objid::bigint ${sql.raw(FROM_PRESENCE_LOCKS)})`;
 
 /** How many processes are running. */
-export const COUNT_PRESENT = `select count(*)::integer as count ${HELD}`;
+export const COUNT_PRESENT = `select count(*)::integer as count ${FROM_PRESENCE_LOCKS}`;
 
 const nothing = async () => {};
 
@@ -115,7 +116,7 @@ export function postgresEngine(
     ...transaction,
     asList: <T>(values: readonly T[]) =>
       sql<T>`(select unnest(${values}::${sql.raw(typeof values[0] === 'number' ? 'bigint[]' : 'text[]')}))`,
-    processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
+    processEnded: column => sql<boolean>`${sql.ref(column)} not in ${RUNNING_INSTANCES}`,
     joinEach: (query, _table, name) => sql`cross join lateral (${query}) ${sql.ref(name)}`,
   };
 }
