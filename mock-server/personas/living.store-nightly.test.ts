@@ -1,33 +1,29 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
+import {createTestReceiver} from '../testing/receiver.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfterMs: 0};
 
 let folder: ReturnType<typeof temporaryFolder>;
 let portal: Portal;
 let partner: TestPartner;
-let received: WebhookRequest[];
+let receiver: ReturnType<typeof createTestReceiver>;
 
 const open = () =>
   openPortal(
     {},
     {
       folder: folder.path,
-      send: async request => {
-        received.push(request);
-        return OK;
-      },
+      send: receiver.send,
     },
   );
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  received = [];
+  receiver = createTestReceiver();
   portal = await open();
   partner = await createTestPartner(portal);
 });
@@ -219,7 +215,7 @@ describe('personas', () => {
     await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
     await bill();
     await portal.dueWork.runDue();
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     partner = inRepair;
     expect(await paidBy()).toEqual(['june']);
     await portal.dueWork.runDue();
@@ -314,14 +310,14 @@ describe('chaos', () => {
     expect(body.chaos).toEqual({...calm, ...chaos});
     return body.endpointId as string;
   };
-  const order = () => received.map(({body}) => JSON.parse(body.toString()).externalBillId);
+  const order = () => receiver.received.map(({body}) => JSON.parse(body.toString()).externalBillId);
 
   it('sends duplicates with the same event id', async () => {
     const id = await endpoint({duplicate: 100});
     await bill();
     await advance(10);
-    expect(received).toHaveLength(2);
-    expect(received[0]?.body.equals(received[1]?.body as Buffer)).toBe(true);
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[0]?.body.equals(receiver.received[1]?.body as Buffer)).toBe(true);
     const [second, first] = await partner.listDeliveries(id);
     expect(second).toMatchObject({troubles: ['duplicate'], eventId: first?.eventId, status: 'succeeded'});
   });
@@ -329,9 +325,9 @@ describe('chaos', () => {
     await endpoint({delay: 100});
     await bill();
     await advance(4);
-    expect(received).toHaveLength(0);
+    expect(receiver.received).toHaveLength(0);
     await advance(56);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
   it('holds a delivery until the next one was sent', async () => {
     const id = await endpoint({reorder: 100});
@@ -353,9 +349,9 @@ describe('chaos', () => {
     const id = await endpoint({drop: 100});
     await bill();
     await portal.dueWork.runDue();
-    expect(received).toHaveLength(0);
+    expect(receiver.received).toHaveLength(0);
     await advance(10);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     const [delivery] = await partner.listDeliveries(id);
     expect(delivery?.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
   });
@@ -368,7 +364,7 @@ describe('chaos', () => {
     await bill();
     await partner.sandbox('POST', `/endpoints/${inbox.endpointId}/test`, {event: 'bill.paid'});
     await advance(24 * HOUR);
-    expect(received).toHaveLength(0);
+    expect(receiver.received).toHaveLength(0);
     expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(0);
     const [failing] = await partner.listDeliveries(id);
     expect(failing?.attempts.length).toBeGreaterThan(3);
@@ -376,7 +372,7 @@ describe('chaos', () => {
     for (const endpointId of [id, inbox.endpointId])
       await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {chaos: null});
     await advance(12 * HOUR);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(2);
   });
   it('applies to the inbox as well', async () => {

@@ -1,9 +1,9 @@
 /** Trace headers of deliveries, the stored headers of each attempt, and resending to another endpoint. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
+import {createTestReceiver} from '../testing/receiver.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -11,18 +11,11 @@ const child = expect.stringMatching(`^00-${TRACE}-(?!00f067aa0ba902b7)[0-9a-f]{1
 
 let portal: Portal;
 let partner: TestPartner;
-let received: WebhookRequest[];
-let httpStatus: number;
+let receiver: ReturnType<typeof createTestReceiver>;
 
 beforeEach(async () => {
-  received = [];
-  httpStatus = 200;
-  const send = async (request: WebhookRequest): Promise<SendResult> => {
-    received.push(request);
-    const outcome = httpStatus < 300 ? 'succeeded' : 'refused';
-    return {outcome, httpStatus, error: null, responseBody: '', retryAfterMs: 0};
-  };
-  portal = await openPortal({}, {send});
+  receiver = createTestReceiver();
+  portal = await openPortal({}, {send: receiver.send});
   partner = await createTestPartner(portal);
 });
 afterEach(() => portal.close());
@@ -32,13 +25,13 @@ const endpoint = async (name: string, fields: object = {}) =>
     .endpointId as string;
 
 it("continues the caller's trace, with a child span for each attempt", async () => {
-  httpStatus = 500;
+  receiver.httpStatus = 500;
   const endpointId = await endpoint('hook');
   await partner.bill({}, {headers: {traceparent: TRACEPARENT, tracestate: 'vendor=1'}});
   await portal.dueWork.runDue();
-  httpStatus = 200;
+  receiver.httpStatus = 200;
   await partner.sandbox('POST', '/clock', {advanceSeconds: 10});
-  const [first, second] = received.map(({headers}) => headers);
+  const [first, second] = receiver.received.map(({headers}) => headers);
   expect(first).toMatchObject({traceparent: child, tracestate: 'vendor=1'});
   expect(second).toMatchObject({traceparent: child, tracestate: 'vendor=1'});
   expect(first?.traceparent).not.toBe(second?.traceparent);
@@ -64,8 +57,8 @@ it('ignores an invalid trace and sends no traceparent', async () => {
   const traceparent = `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`;
   await partner.bill({}, {headers: {traceparent, tracestate: 'vendor=1'}});
   await portal.dueWork.runDue();
-  expect(Object.keys(received[0]?.headers ?? {})).not.toContain('traceparent');
-  expect(Object.keys(received[0]?.headers ?? {})).not.toContain('tracestate');
+  expect(Object.keys(receiver.received[0]?.headers ?? {})).not.toContain('traceparent');
+  expect(Object.keys(receiver.received[0]?.headers ?? {})).not.toContain('tracestate');
   expect((await partner.sandbox('GET', '/requests')).body.data).toMatchObject([{traceparent: null}]);
 });
 
@@ -75,7 +68,7 @@ it('continues the trace of a test webhook and of a payment in the sandbox', asyn
   const billId = await partner.bill();
   await partner.sandbox('POST', `/bills/${billId}/pay`, {}, {traceparent: TRACEPARENT});
   await portal.dueWork.runDue();
-  expect(received.map(({headers}) => headers.traceparent)).toEqual([child, child]);
+  expect(receiver.received.map(({headers}) => headers.traceparent)).toEqual([child, child]);
 });
 
 it('resends a delivery to any endpoint, with the same event id and bytes', async () => {
@@ -88,7 +81,7 @@ it('resends a delivery to any endpoint, with the same event id and bytes', async
   expect(resent).toMatchObject({status: 202, body: {eventId: original.eventId}});
   expect(resent.body.deliveryId).not.toBe(original.deliveryId);
   await portal.dueWork.runDue();
-  expect(received.map(({url, body}) => [url, body.toString()])).toEqual([
+  expect(receiver.received.map(({url, body}) => [url, body.toString()])).toEqual([
     ['https://partner.example/first', original.body],
     ['https://partner.example/second', original.body],
   ]);

@@ -5,27 +5,17 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {WebhookRequest} from '../outgoing/safe-http.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
+import {createTestReceiver} from '../testing/receiver.ts';
 
 const DAY = 86_400;
 
 let portal: Portal;
 let partner: TestPartner;
-let received: WebhookRequest[];
-let httpStatus: number;
+let receiver: ReturnType<typeof createTestReceiver>;
 
 beforeEach(async () => {
-  received = [];
-  httpStatus = 200;
-  portal = await openPortal(
-    {},
-    {
-      send: async request => {
-        received.push(request);
-        const outcome = httpStatus < 300 ? 'succeeded' : 'refused';
-        return {outcome, httpStatus, error: null, responseBody: '', retryAfterMs: 0};
-      },
-    },
-  );
+  receiver = createTestReceiver();
+  portal = await openPortal({}, {send: receiver.send});
   partner = await createTestPartner(portal);
   vi.useFakeTimers({toFake: ['Date'], now: portal.clock.now});
 });
@@ -45,15 +35,16 @@ async function bill(): Promise<void> {
 const whsec = (secret: string) => `whsec_${Buffer.from(secret).toString('base64')}`;
 const verify = (secret: string, {headers, body}: WebhookRequest) =>
   new Webhook(whsec(secret)).verify(Buffer.from(body), {...headers});
-const ids = () => received.map(request => (verify(partner.workspace.webhookSecret, request) as {id: string}).id);
+const ids = () =>
+  receiver.received.map(request => (verify(partner.workspace.webhookSecret, request) as {id: string}).id);
 
 it('verifies in both body formats, with the event id as the message id', async () => {
   await endpoint('flat');
   await endpoint('envelope');
   await bill();
-  expect(received.map(({url}) => url.split('/').pop()).sort()).toEqual(['envelope', 'flat']);
-  expect(ids()).toEqual(received.map(({headers}) => headers['webhook-id']));
-  for (const {headers, body} of received) {
+  expect(receiver.received.map(({url}) => url.split('/').pop()).sort()).toEqual(['envelope', 'flat']);
+  expect(ids()).toEqual(receiver.received.map(({headers}) => headers['webhook-id']));
+  for (const {headers, body} of receiver.received) {
     expect(
       new Webhook(partner.workspace.webhookSecret, {format: 'raw'}).verify(Buffer.from(body), {...headers}),
     ).toBeTruthy();
@@ -64,9 +55,9 @@ it('verifies in both body formats, with the event id as the message id', async (
 
 it('verifies retries, resends and test deliveries', async () => {
   const endpointId = await endpoint('flat');
-  httpStatus = 500;
+  receiver.httpStatus = 500;
   await bill();
-  httpStatus = 200;
+  receiver.httpStatus = 200;
   await partner.sandbox('POST', '/clock', {advanceSeconds: 10});
   const [{deliveryId, eventId}] = (await partner.listDeliveries(endpointId)) as [Schemas['Delivery']];
   await partner.sandbox('POST', `/deliveries/${deliveryId}/resend`);
@@ -80,14 +71,14 @@ it('verifies with either secret for a day after a rotation, then with only the n
   await endpoint('flat');
   const {webhookSecret} = (await partner.sandbox('POST', '/webhook-secret/rotate')).body;
   await bill();
-  const [during] = received as [WebhookRequest];
+  const [during] = receiver.received as [WebhookRequest];
   for (const secret of [webhookSecret, partner.workspace.webhookSecret]) expect(verify(secret, during)).toBeTruthy();
   expect(() => verify('htzwh_another', during)).toThrow('No matching signature');
 
   portal.clock.now += DAY * 1000;
   vi.setSystemTime(portal.clock.now);
   await bill();
-  const after = received[1] as WebhookRequest;
+  const after = receiver.received[1] as WebhookRequest;
   expect(verify(webhookSecret, after)).toBeTruthy();
   expect(() => verify(partner.workspace.webhookSecret, after)).toThrow('No matching signature');
 });
@@ -95,7 +86,7 @@ it('verifies with either secret for a day after a rotation, then with only the n
 it('rejects a changed body, id and timestamp', async () => {
   await endpoint('flat');
   await bill();
-  const [{headers, body, url}] = received as [WebhookRequest];
+  const [{headers, body, url}] = receiver.received as [WebhookRequest];
   const secret = partner.workspace.webhookSecret;
   const changed = Buffer.from(body.toString().replace('110', '111'));
   expect(() => verify(secret, {url, headers, body: changed})).toThrow('No matching signature');
