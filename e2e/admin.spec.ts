@@ -51,6 +51,16 @@ const send = async (request: APIRequestContext, url: string, data: object) => {
   return response.json();
 };
 
+/** A friend joins the VIP list by the link of a new referrer. */
+async function sendFriend(request: APIRequestContext, portal: Portal, referrer: string, friend: object) {
+  const {link} = await send(request, `${portal.url}/api/referral-program`, {
+    name: referrer,
+    email: `${referrer.toLowerCase()}@example.com`,
+  });
+  const referrerId = new URL(link).searchParams.get('referrerId');
+  await send(request, `${portal.url}/api/waitlist`, {...friend, referrerId});
+}
+
 async function sendReview(request: APIRequestContext, portal: Portal, content = 'Nobody chases anybody.', height = 40) {
   const photo = await sharp({create: {width: 40, height, channels: 3, background: 'teal'}})
     .png()
@@ -524,10 +534,8 @@ test('keeps no note after signing out of a session that has ended', async ({page
 });
 
 test('reads the referrals again when a friend was deleted meanwhile', async ({page, portal, request}) => {
-  const {link} = await send(request, `${portal.url}/api/referral-program`, {name: 'Refa', email: 'refa@example.com'});
-  const referrerId = new URL(link).searchParams.get('referrerId');
   const friend = {name: 'Frida', phone: '(214) 555-0477', email: 'frida@example.com', city: 'Waco', qrId: ''};
-  await send(request, `${portal.url}/api/waitlist`, {...friend, referrerId});
+  await sendFriend(request, portal, 'Refa', friend);
   await signIn(page, portal);
   await section(page, 'Referrals');
   await press(page, 'Refa');
@@ -555,10 +563,8 @@ test("doesn't credit a friend by the Enter key that is still held after activati
   portal,
   request,
 }) => {
-  const {link} = await send(request, `${portal.url}/api/referral-program`, {name: 'Hela', email: 'hela@example.com'});
-  const referrerId = new URL(link).searchParams.get('referrerId');
   const friend = {name: 'Held', phone: '(214) 555-0478', email: 'held@example.com', city: 'Waco', qrId: ''};
-  await send(request, `${portal.url}/api/waitlist`, {...friend, referrerId});
+  await sendFriend(request, portal, 'Hela', friend);
   await signIn(page, portal);
   await section(page, 'Referrals');
   await press(page, 'Hela');
