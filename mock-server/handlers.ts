@@ -22,10 +22,9 @@ type Deps = Services &
 
 /** The partner API, and the sandbox in which a partner plays the household. */
 export function partnerHandlers(deps: Services) {
-  const {store} = deps;
   return {
     ...sandboxHandlers(deps),
-    ...householdHandlers(store.vault),
+    ...householdHandlers(deps.store.vault),
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,

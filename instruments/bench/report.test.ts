@@ -72,4 +72,4 @@ test.each([
   {value: spread([0.1234]), digits: 2, expected: 1, text: '0.12 [0.12-0.12]'},
   {value: spread([5, undefined]), digits: 0, expected: 2, text: '5 [5-5] (1 of 2 runs)'},
   {value: undefined, digits: 0, expected: 3, text: '-'},
-])('formats as $text', ({value, digits, expected, text}) => expect(written(value, digits, expected)).toBe(text));
+])('formats as $text', ({value, digits, expected, text}) => expect(written(value, expected, digits)).toBe(text));

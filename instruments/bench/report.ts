@@ -58,7 +58,7 @@ export function comparison(samples: Samples, columns: readonly Column[], runs: n
   }));
   const rows = contenders.map(({name, figures}) => [
     name,
-    ...figures.map((value, at) => written(value, columns[at]?.digits, runs)),
+    ...figures.map((value, at) => written(value, runs, columns[at]?.digits)),
   ]);
   const compared = columns.flatMap(({title, isCompared = true}, at) => (isCompared ? [{title, at}] : []));
   const [ours, ...peers] = contenders;
@@ -117,7 +117,7 @@ export function ratio(ours: Spread | undefined, theirs: Spread | undefined): num
 }
 
 /** `1,234 [1,200-1,300]`, with a note on missing runs. */
-export function written(value: Spread | undefined, digits = 0, expected: number): string {
+export function written(value: Spread | undefined, expected: number, digits = 0): string {
   if (!value) return '-';
   const missed = value.runs < expected ? ` (${value.runs} of ${expected} runs)` : '';
   return `${number(value.median, digits)} [${number(value.min, digits)}-${number(value.max, digits)}]${missed}`;

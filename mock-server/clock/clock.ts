@@ -47,7 +47,8 @@ export type ClockDeps = Timing &
 
 /**
  * Runs one move per workspace at a time, and none whose client disconnected while it waited: it may have sent another
- * since. Stops early if the move takes too long or the server stops. Resolves to the real time at the end. Throws `TooMany` when too many wait.
+ * since. Stops early if the move takes too long or the server stops. Resolves to the real time at the end. Throws
+ * `TooMany` when too many wait.
  */
 export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, originLimits, stopping}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {

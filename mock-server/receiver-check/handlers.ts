@@ -8,7 +8,7 @@ import {productionRequestToResponse, requestProductionAccess} from './production
 import type {CheckRepository} from './queries.ts';
 import {toMarkdown} from './report.ts';
 
-/** Of each process. One caller's slow receivers take half of them, so that they don't keep out everybody's. */
+/** Checks in a process. One caller's slow receivers take half of them, so that they don't keep out everybody's. */
 const AT_ONCE = 8;
 const AT_ONCE_FOR_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';

@@ -29,7 +29,7 @@ const VERBOSE = /^> [A-Z]+ \S+ HTTP\//m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Of several curl commands or an archive, reads the last request that is `wanted`, or signed. */
+/** Reads one of several curl commands or of an archive: the last request that is `wanted`, or signed. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
