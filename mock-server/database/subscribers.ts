@@ -5,7 +5,7 @@ import {EventEmitter} from 'node:events';
  * Published to every process, this one included, with the id of the workspace, endpoint or request that it is about.
  * The store publishes `changed` itself, after each commit that added to a log of the workspace.
  */
-export const TOPICS = ['changed', 'listening', 'offered', 'reported'] as const;
+export const TOPICS = ['changed', 'listening', 'forward', 'reported'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export type Subscribers = ReturnType<typeof createSubscribers>;

@@ -128,7 +128,7 @@ function createTransport({send, originLimits, relay}: CheckDeps, {url, endpointI
     const {outcome, httpStatus, error, responseBody} =
       url !== null
         ? await send({url, headers, body, endConnection: true})
-        : await relay.offer(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
+        : await relay.send(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
     const ms = roundToTenths(performance.now() - started);
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };

@@ -8,25 +8,25 @@ export type RelayRepository = Readonly<{relay: ReturnType<typeof createRelayQuer
 const LISTENING_MS = 60_000;
 
 export function createRelayQueries(db: Kysely<RelayTables>) {
-  const lines = createRowQueries(db, 'relay_lines');
-  const offers = createRowQueries(db, 'relay_offers');
+  const listening = createRowQueries(db, 'relay_lines');
+  const forwards = createRowQueries(db, 'relay_offers');
 
   return {
     /** A listen program serves the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
-      await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
-      await lines.upsert({endpoint_id: endpointId, until}, ['endpoint_id']);
+      await listening.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
+      await listening.upsert({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
-      return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
+      return ((await listening.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** Replaces the same request of a process that has ended. */
-    offer: (offer: Pick<RelayTables['relay_offers'], 'id' | 'endpoint_id' | 'request' | 'made_at'>) =>
-      offers.upsert({...offer, handed_at: null, result: null}, ['id']),
-    /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
-    async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
-      await offers.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));
-      const waiting = offers.where({endpoint_id: endpointId, handed_at: null}).select('id');
+    addForward: (forward: Pick<RelayTables['relay_offers'], 'id' | 'endpoint_id' | 'request' | 'made_at'>) =>
+      forwards.upsert({...forward, handed_at: null, result: null}, ['id']),
+    /** Requests that were added after this time and not yet fetched. Deletes older ones. */
+    async takeForwards(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
+      await forwards.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));
+      const waiting = forwards.where({endpoint_id: endpointId, handed_at: null}).select('id');
       const rows = await db
         .updateTable('relay_offers')
         .set({handed_at: now})
@@ -38,16 +38,16 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     },
     /** False when the request was never fetched, already has a result, or was deleted. */
     async setResult(id: string, result: string): Promise<boolean> {
-      return (await offers.change({id, result: null}, {result}, rows => rows.where('handed_at', 'is not', null))) > 0;
+      return (await forwards.change({id, result: null}, {result}, rows => rows.where('handed_at', 'is not', null))) > 0;
     },
     async findResult(id: string): Promise<string | undefined> {
-      return (await offers.find({id}))?.result ?? undefined;
+      return (await forwards.find({id}))?.result ?? undefined;
     },
-    removeOffer: (id: string) => offers.remove({id}),
+    removeForward: (id: string) => forwards.remove({id}),
     /** The machine's clock was set back: listen programs and requests get no time later than possible. */
     async correctAfterSetBack(now: number): Promise<void> {
-      await lines.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
-      await offers.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));
+      await listening.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
+      await forwards.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));
     },
   };
 }

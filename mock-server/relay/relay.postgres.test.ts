@@ -44,13 +44,13 @@ const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody
 it('passes a request to a listen program on another process, and accepts one response on any process', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
   const waiting = other.next('ep', 20_000, connected);
-  const offered = one.offer('ep', request);
+  const sent = one.send('ep', request);
   expect(await waiting).toEqual([forward]);
   expect(await one.isListening('ep')).toBe(true);
   expect(await third.next('ep', 0, connected)).toEqual([]);
   const responses = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
   expect(responses.sort()).toEqual([false, true]);
-  expect(await offered).toEqual(result);
+  expect(await sent).toEqual(result);
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });
 
@@ -60,10 +60,10 @@ it('passes nothing to a listen program that has disconnected', async () => {
   const waiting = other.next('ep', 20_000, program.signal);
   program.abort();
   expect(await waiting).toEqual([]);
-  const offered = one.offer('ep', request);
+  const sent = one.send('ep', request);
   expect(await third.next('ep', 20_000, connected)).toEqual([forward]);
   expect(await third.report('ep', 'dlv', 1, result)).toBe(true);
-  expect(await offered).toEqual(result);
+  expect(await sent).toEqual(result);
 });
 
 it('ends the wait of a listen program when the server closes', async () => {
@@ -80,20 +80,20 @@ it('wakes a listen program even when its earlier request closes late', async () 
   expect(await other.next('ep', 0, earlier.signal)).toEqual([]);
   const woken = other.next('ep', 20_000, connected);
   earlier.abort();
-  const offered = one.offer('ep', request);
-  const taken = await Promise.race([woken, offered.then(() => 'late')]);
+  const sent = one.send('ep', request);
+  const taken = await Promise.race([woken, sent.then(() => 'late')]);
   expect(taken).toEqual([forward]);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
-  await offered;
+  await sent;
 });
 
 it("rejects the response to a request that wasn't passed on, and reports when no program listens", async () => {
   const [one, other] = relays as [Relay, Relay];
-  const offered = one.offer('ep', request);
+  const sent = one.send('ep', request);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(false);
   expect(await other.next('ep', 20_000, connected)).toEqual([forward]);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
-  await offered;
+  await sent;
   clock.now += 60_000;
   expect(await one.isListening('ep')).toBe(false);
 });

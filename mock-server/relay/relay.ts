@@ -51,7 +51,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
   async function take(endpointId: string): Promise<string[] | undefined> {
     const now = clock();
     const after = now - respondWithinMs;
-    const taken = await store.write(repo => repo.relay.take(endpointId, MAX_REQUESTS, after, now), {
+    const taken = await store.write(repo => repo.relay.takeForwards(endpointId, MAX_REQUESTS, after, now), {
       lockKey: endpointId,
     });
     return taken.length > 0 ? taken : undefined;
@@ -61,17 +61,19 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
     /** Whether a program asked a moment ago or is waiting now, whichever process. */
     isListening: (endpointId: string) => store.read.relay.isListening(endpointId, clock()),
     /** Resolves to the result that the program reports, or to a timeout. */
-    async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
+    async send(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = forwardId(endpointId, request.deliveryId, request.attempt);
       const forward = JSON.stringify(toForward(request));
 
-      await store.write(repo => repo.relay.offer({id, endpoint_id: endpointId, request: forward, made_at: clock()}));
-      store.publish('offered', endpointId);
+      await store.write(repo =>
+        repo.relay.addForward({id, endpoint_id: endpointId, request: forward, made_at: clock()}),
+      );
+      store.publish('forward', endpointId);
 
       const readResult = () => store.read.relay.findResult(id).catch(() => undefined);
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, readResult);
       // If this fails, the next fetch deletes it.
-      await store.write(repo => repo.relay.removeOffer(id)).catch(() => {});
+      await store.write(repo => repo.relay.removeForward(id)).catch(() => {});
 
       return result === undefined ? createFailedSend('timed_out', late) : JSON.parse(result);
     },
@@ -84,8 +86,8 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       store.publish('listening', endpointId);
 
       const signal = AbortSignal.any([disconnected, stopping]);
-      const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
-      const requests = await waitForResult(store, offered, () => take(endpointId));
+      const added = {topic: 'forward', id: endpointId, withinMs: waitMs, signal} as const;
+      const requests = await waitForResult(store, added, () => take(endpointId));
       return (requests ?? []).map(request => JSON.parse(request));
     },
     /** False when the result comes too late or belongs to no request. */

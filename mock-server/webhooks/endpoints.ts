@@ -187,7 +187,7 @@ export async function dropInactive(repo: WebhookRepository, endpoint: EndpointKe
 }
 
 /** Before one is enabled. In parts, so that nobody waits for all of them. */
-export async function dropForDisabled(store: Store<WebhookRepository>, workspaceId: string): Promise<void> {
+export async function dropPendingOfDisabled(store: Store<WebhookRepository>, workspaceId: string): Promise<void> {
   for (const endpoint of await store.read.webhooks.listEndpoints(workspaceId))
     if (endpoint.status === 'disabled')
       while (await store.write(repo => dropInactive(repo, endpoint), {lockKey: workspaceId}));

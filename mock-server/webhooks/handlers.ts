@@ -8,7 +8,7 @@ import type {Relay} from '../relay/index.ts';
 import {
   createEndpoint,
   deleteEndpoint,
-  dropForDisabled,
+  dropPendingOfDisabled,
   endpointToResponse,
   listEndpoints,
   openListenEndpoint,
@@ -41,7 +41,7 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
       {
         worksWhenFull: true,
         prepare: async ({value}, workspaceId) =>
-          (value as Schemas['UpdateEndpoint']).status === 'enabled' && dropForDisabled(store, workspaceId),
+          (value as Schemas['UpdateEndpoint']).status === 'enabled' && dropPendingOfDisabled(store, workspaceId),
       },
     ),
     deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
@@ -53,7 +53,7 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
     resendDelivery: writes('Nothing was sent', call => resendDelivery(call, call.path.deliveryId, call.input)),
     resendFailed: writes('Nothing was sent', call => resendFailed(call, call.input), RESENDS),
     openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), {
-      prepare: (_, workspaceId) => dropForDisabled(store, workspaceId),
+      prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId),
     }),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(

@@ -65,7 +65,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
   return async function makeAttempt({delivery, endpoint, signing, events}: ClaimedDelivery): Promise<void> {
     const text = renderBody(delivery, events);
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
-      await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
+      await store.write(repo => dropDelivery(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
 
@@ -115,7 +115,7 @@ async function sendDelivery(
 ): Promise<SendResult> {
   if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
   if (endpoint.kind === 'inbox') return RECEIVED;
-  return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
+  return relay.send(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
 async function storeAttempt(
@@ -176,7 +176,7 @@ async function storeHealth(repo: WebhookRepository, endpoint: EndpointRow, after
   if (disabled || pauseChanged) await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
+async function dropDelivery(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
   await repo.changes.add(workspace_id, 'delivery', id);
 }

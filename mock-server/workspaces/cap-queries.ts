@@ -51,7 +51,7 @@ export type CapQueries = ReturnType<typeof createCapQueries>;
 
 export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
   // Looks for the row at the cap in an index, which takes 3 ms in the largest workspace.
-  const rowAfter = (table: 'bills' | 'deliveries', rows: number) =>
+  const pendingAfter = (table: 'bills' | 'deliveries', rows: number) =>
     prepare(db, ({id}: {id: string}) =>
       db
         .selectFrom(table)
@@ -61,21 +61,21 @@ export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
         .limit(1)
         .offset(rows),
     );
-  const billBeyond = rowAfter('bills', caps.openBills);
-  const lastDelivery = rowAfter('deliveries', caps.pendingDeliveries - 1);
+  const findBillBeyondCap = pendingAfter('bills', caps.openBills);
+  const findDeliveryAtCap = pendingAfter('deliveries', caps.pendingDeliveries - 1);
 
   return {
     ...caps,
     /** Throws `quota_exceeded` when the workspace has as many deliveries waiting as it may. */
     async requireRoomForDeliveries(id: string): Promise<void> {
-      if ((await lastDelivery({id})).length > 0)
+      if ((await findDeliveryAtCap({id})).length > 0)
         throw quotaExceeded(
           `This workspace has reached its limit of ${formatCount(caps.pendingDeliveries)} pending deliveries. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
     /** Throws `quota_exceeded` for too many open bills. Call it only for a workspace that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
-      if ((await billBeyond({id})).length > 0)
+      if ((await findBillBeyondCap({id})).length > 0)
         throw quotaExceeded(
           `This workspace has reached its limit of ${formatCount(caps.openBills)} open bills. Delete unpaid bills, or create a new workspace.`,
         );

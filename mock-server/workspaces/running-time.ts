@@ -8,7 +8,7 @@ import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
 /** Serializes what stores the running time, and what deletes by it. */
-export const CLEANUP_LOCK = 'tidying';
+export const CLEANUP_LOCK = 'cleanup';
 
 export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
 

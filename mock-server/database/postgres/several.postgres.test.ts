@@ -218,12 +218,12 @@ describe('two processes', () => {
     for (const [topic, id] of [
       ['changed', 'a'],
       ['changed', 'elsewhere'],
-      ['offered', 'ep'],
+      ['forward', 'ep'],
     ] as const)
       other.subscribe(topic, id, () => void received.push(`${topic} ${id}`));
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
-    one.publish('offered', 'ep');
-    await until(() => expect(received.sort()).toEqual(['changed a', 'offered ep']));
+    one.publish('forward', 'ep');
+    await until(() => expect(received.sort()).toEqual(['changed a', 'forward ep']));
     await execute(await prepareDatabaseUrl(folder.path), TERMINATE);
     await until(() => expect(received).toContain('changed elsewhere'));
     expect(await other.read.households.findHouse('a')).toMatchObject({id: 'a'});
