@@ -60,4 +60,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '0009-own-agreement': {
+    async up(db) {
+      await addColumns(TABLES, '0009-own-agreement').up(db);
+      await sql`update workspaces set agreement_id = coalesce((select agreements.id from agreements
+        where workspace_id = workspaces.id order by agreements.created_at, agreements.id limit 1), '')`.execute(db);
+    },
+  },
 };
