@@ -67,4 +67,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         where workspace_id = workspaces.id order by agreements.created_at, agreements.id limit 1), '')`.execute(db);
     },
   },
+  // Without it, looking for ended connect sessions reads all keys.
+  '0010-sessions-by-end': {
+    async up(db) {
+      await sql`create index sessions_by_end on api_keys (expires_at) where transaction_id is not null`.execute(db);
+    },
+  },
 };

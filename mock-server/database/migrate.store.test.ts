@@ -71,6 +71,7 @@ const STATEMENTS = {
   '0007-actions-by-clock': '99448d8ab60e30c7',
   '0008-dated-actions': '68d794bb9b259566',
   '0009-own-agreement': 'a8abedcadf142380',
+  '0010-sessions-by-end': '7b6beab63926c41c',
 };
 
 it("times the actions of an earlier version's housemates by their workspace's clock, and finds its own agreement", async () => {
