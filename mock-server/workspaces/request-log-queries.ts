@@ -23,10 +23,11 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
   return {
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
     async add(entries: readonly NewLogEntry[], keep = MAX_LOGGED_REQUESTS): Promise<void> {
-      const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
+      const byWorkspace = Map.groupBy(entries, entry => entry.workspace_id);
+      const existing = db.selectFrom('workspaces').select('id').where('id', 'in', [...byWorkspace.keys()]);
       // Always in the same order, so that two transactions can't wait for each other.
-      for (const [workspaceId, added] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
-        const newest = added.slice(-keep);
+      for (const {id: workspaceId} of await existing.orderBy('id').execute()) {
+        const newest = (byWorkspace.get(workspaceId) ?? []).slice(-keep);
         await changes.add(workspaceId, 'request', ...newest.map(entry => entry.request_id));
         await insertEntries(newest);
         const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);
