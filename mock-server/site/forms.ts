@@ -71,16 +71,18 @@ export async function createReferral(
   now: number,
 ) {
   const address = normalizeEmail(email);
-  const code = randomToken(9);
-  await repo.site.addReferral({address, name, email, code, suspect: suspectMark(website), created_at: now});
-  return findReferral(repo, email, origin);
+  const referral = {address, name, email, code: randomToken(9), suspect: suspectMark(website), created_at: now};
+  const {code} = await repo.site.addReferral(referral);
+  return {link: toReferralLink(origin, code)};
 }
 
 /** An empty response for an email address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
   const found = await repo.site.findReferral(normalizeEmail(email));
-  return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
+  return found ? {link: toReferralLink(origin, found.code)} : {};
 }
+
+const toReferralLink = (origin: string, code: string) => `${origin}/vip?referrerId=${code}`;
 
 /** Without JavaScript, who invited the visitor is only in the URL of the page that the form was on. */
 export function withInvitation(signup: VipSignup, referer: string | undefined): VipSignup {

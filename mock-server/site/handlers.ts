@@ -186,7 +186,7 @@ function createFormFactory({config, usedBytes}: Deps) {
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
   return <S extends ContractTypes>(
     group: string,
-    run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+    run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
@@ -204,8 +204,8 @@ function createFormFactory({config, usedBytes}: Deps) {
 async function runOnce<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
-  run: (call: Call<SiteRepository, S>) => Promise<unknown>,
-): Promise<unknown> {
+  run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
+): Promise<S['response']> {
   const key = call.header('idempotency-key');
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));

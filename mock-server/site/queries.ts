@@ -60,13 +60,14 @@ function entryQueries(db: Kysely<SiteTables>) {
       const searchedColumns = ['name', 'email', 'phone', 'number', 'city', 'referrer_id', 'qr_id'];
       return byTime(rows, list, ['list', 'number'], searchedColumns).execute();
     },
-    /** Keeps the first referral of an email address. */
+    /** Keeps the first referral of an email address, and returns its code. */
     addReferral: (referral: Referral) =>
       db
         .insertInto('referrals')
         .values(referral)
-        .onConflict(conflict => conflict.column('address').doNothing())
-        .execute(),
+        .onConflict(conflict => conflict.column('address').doUpdateSet({address: referral.address}))
+        .returning('code')
+        .executeTakeFirstOrThrow(),
     findReferral: (address: string) => createRowQueries(db, 'referrals').find({address}),
   };
 }

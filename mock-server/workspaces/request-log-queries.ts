@@ -24,7 +24,10 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
     async add(entries: readonly NewLogEntry[], keep = MAX_LOGGED_REQUESTS): Promise<void> {
       const byWorkspace = Map.groupBy(entries, entry => entry.workspace_id);
-      const existing = db.selectFrom('workspaces').select('id').where('id', 'in', [...byWorkspace.keys()]);
+      const existing = db
+        .selectFrom('workspaces')
+        .select('id')
+        .where('id', 'in', [...byWorkspace.keys()]);
       // Always in the same order, so that two transactions can't wait for each other.
       for (const {id: workspaceId} of await existing.orderBy('id').execute()) {
         const newest = (byWorkspace.get(workspaceId) ?? []).slice(-keep);
