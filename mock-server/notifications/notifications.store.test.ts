@@ -487,6 +487,18 @@ describe('a code', () => {
     expect(second).toBe(first);
   });
 
+  it('is mailed again after the clock was ahead, and what was mailed then is not of today', async () => {
+    const own = await openPortal(settings({mailsPerDay: 2}));
+    own.clock.now += 30 * DAY;
+    for (const name of ['a', 'b']) await code(`${name}@example.com`, own);
+    await runAfter(0, own);
+    own.clock.now -= 30 * DAY;
+    for (const name of ['a', 'c']) await code(`${name}@example.com`, own);
+    await runAfter(0, own);
+    expect(visitors().map(({to}) => to[0]?.[0])).toEqual(['a', 'b', 'a', 'c']);
+    await own.close();
+  });
+
   it('waits until tomorrow once the daily total is reached, and contact messages do not', async () => {
     const own = await openPortal(settings({mailsPerDay: 2}));
     for (const name of ['a', 'b', 'c', 'd', 'e']) await code(`${name}@example.com`, own);

@@ -53,7 +53,7 @@ export async function requestPromoCode(
   const request = {address, email, code, suspect, created_at: now};
   const {mailed_at, rejected} = await repo.site.addPromoRequest(request);
   const isMailed = repo.notices.mailsVisitors && !suspect;
-  const isFirstToday = mailed_at === null || now - mailed_at >= DAY;
+  const isFirstToday = mailed_at === null || Math.abs(now - mailed_at) >= DAY;
   if (isMailed && (isFirstToday || rejected !== null)) await repo.notices.add('code', address, now);
   const isMailedToday = isMailed && !(await areCodeMailsUsedUp(repo, mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
