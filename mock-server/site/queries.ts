@@ -95,7 +95,10 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
     /** Codes mailed on this day (UTC), failed attempts included. */
     countCodeMails: (now: number) =>
       countRows(
-        db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now)).where('mailed_at', '<', endOfDay(now)),
+        db
+          .selectFrom('promo_requests')
+          .where('mailed_at', '>=', startOfDay(now))
+          .where('mailed_at', '<', endOfDay(now)),
       ),
     markCodeSent: (address: string, now: number) =>
       createRowQueries(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
