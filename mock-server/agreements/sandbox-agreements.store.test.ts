@@ -54,6 +54,17 @@ describe('agreements', () => {
     // The second name of `request.authorized` is only sent.
     expect(new Set([...(await partner.events()), 'agreement.authorized'])).toEqual(new Set(documented));
   });
+  it('publish the external id that they get with their first bill', async () => {
+    const {hutzAgreementId} = await create();
+    const [, ...others] = partner.userIds;
+    for (const userId of others) await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId});
+    const id = await portal.findWorkspaceId(partner.workspace);
+    const {last} = await portal.store.read.changes.readBounds(id);
+    await partner.bill({hutzAgreementId, externalAgreementId: 'agr-9'});
+    await partner.bill({hutzAgreementId, externalAgreementId: 'agr-9'});
+    const changes = await portal.store.read.changes.listAfter(id, last, 100);
+    expect(changes.filter(({kind}) => kind === 'agreement')).toMatchObject([{ref: hutzAgreementId}]);
+  });
   it('are cancelled by any decline, and send only request.declined', async () => {
     const {hutzAgreementId} = await create();
     const declined = await partner.sandbox('POST', `/agreements/${hutzAgreementId}/decline`, {
