@@ -387,7 +387,7 @@ it('notifies the other addresses where the mail server rejects one, and logs it'
 it('sends nothing about an entry that was deleted meanwhile', async () => {
   await portal.notifications.runDue();
   await post('/api/promo-codes', {email: 'gone@example.com'});
-  await portal.store.write(repo => repo.notices.deleteAbout(['gone@example.com']));
+  await portal.store.write(repo => repo.notices.deleteAbout('gone@example.com'));
   await portal.notifications.runDue();
   expect(mail.mails).toEqual([]);
 });
