@@ -88,6 +88,20 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
+it('has bills that were created at the alias', () => {
+  const steps = recordSteps({
+    requests: [
+      {...created, path: '/bills'},
+      {...gone, path: '/api/partners/bills/7'},
+    ],
+    bills: [paid(null)],
+  });
+  expect(steps.map(({request}) => request)).toEqual([
+    'POST /api/partners/bills',
+    'DELETE /api/partners/bills/{{bill1}}',
+  ]);
+});
+
 it('tells bills apart that were created in the same millisecond', () => {
   const other = {...second, at: created.at};
   const steps = recordSteps({

@@ -16,7 +16,7 @@ const MAX_TROUBLE_SECONDS = 120;
 /** A shorter advance is left out. */
 const MIN_ADVANCE_SECONDS = 5;
 const BILLS = '/api/partners/bills';
-const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
+const PATHS = /^(\/api\/partners)?\/bills(\/\d+)?$/;
 
 export function recordScenario(history: WorkspaceHistory): Scenario {
   const {name, endpoint} = history;
@@ -87,7 +87,7 @@ function listReplayable({requests}: WorkspaceHistory) {
     const write = `${method} ${path} ${signature}`;
     if (accepted.has(write) && status < 300) return [];
     if (status < 300) accepted.add(write);
-    return [{at, method, path, status, body}];
+    return [{at, method, path: path === '/bills' ? BILLS : path, status, body}];
   });
 }
 
