@@ -85,10 +85,12 @@ function decisionQueries(db: Kysely<Tables>) {
   const approvals = createRowQueries(db, 'approvals');
 
   return {
+    /** Oldest first. */
     listDecisions: (agreementId: string): Promise<Decision[]> =>
       approvals
         .where({agreement_id: agreementId})
         .select(['user_id as userId', 'decision', 'decided_at as at'])
+        .orderBy('decided_at')
         .execute(),
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
       approvals.add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),

@@ -166,6 +166,23 @@ it('has agreements with their decisions and outcomes', () => {
   expect(titles({agreements: [agreement, completed]}).at(-1)).toBe('The agreement is completed');
 });
 
+it('has the housemate who approved an agreement first as the one who asks for it', () => {
+  const asked = {
+    ...agreement,
+    id: 'agr_2',
+    created_at: minute(1),
+    decisions: [
+      {userId: 'u2', decision: 'approved', at: minute(2)},
+      {userId: 'u1', decision: 'approved', at: minute(3)},
+    ],
+  } as const;
+  const steps = recordSteps({agreements: [agreement, asked]});
+  expect(steps.map(({request, body}) => [request, body?.userId])).toEqual([
+    ['POST /api/sandbox/agreements', '{{user2}}'],
+    ['POST /api/sandbox/agreements/{{agreement2}}/approve', '{{user1}}'],
+  ]);
+});
+
 it('merges clock moves between two calls, and computes dates by that clock', () => {
   const moves = [
     {at: minute(0), ahead_ms: DAY},
