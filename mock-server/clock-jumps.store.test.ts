@@ -1,5 +1,5 @@
 /** The machine's clock jumps days ahead and back: replay protection and schedules keep working, and no data is lost. */
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {REPLAYED_HEADER} from '../openapi/signing/signing.ts';
 import {sha256} from './database/index.ts';
 import type {Send} from './outgoing/index.ts';
@@ -126,6 +126,13 @@ describe('a retry', () => {
     // The third attempt is at most six minutes after the second.
     expect([await pass(0), await pass(4 * MINUTE), await pass(2 * MINUTE)]).toEqual([2, 2, 3]);
     expect([await pass(29 * MINUTE), await pass(MINUTE)]).toEqual([3, 4]);
+  });
+
+  it('keeps its schedule when the database was down as the clock was set back', async () => {
+    await ahead(DAY, () => portal.dueWork.runDue());
+    vi.spyOn(portal.store, 'write').mockRejectedValueOnce(new Error('The database is down.'));
+    await expect(portal.dueWork.runDue()).rejects.toThrow('The database is down.');
+    expect([await pass(0), await pass(6 * MINUTE)]).toEqual([2, 3]);
   });
 
   it('continues when the clock was set back while the portal was stopped', async () => {

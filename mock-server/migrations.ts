@@ -60,4 +60,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '0009-own-agreement': {
+    async up(db) {
+      await addColumns(TABLES, '0009-own-agreement').up(db);
+      await sql`update workspaces set agreement_id = coalesce((select agreements.id from agreements
+        where workspace_id = workspaces.id order by agreements.created_at, agreements.id limit 1), '')`.execute(db);
+    },
+  },
+  // Without it, looking for ended connect sessions reads all keys.
+  '0010-sessions-by-end': {
+    async up(db) {
+      await sql`create index sessions_by_end on api_keys (expires_at) where transaction_id is not null`.execute(db);
+    },
+  },
 };

@@ -45,13 +45,14 @@ export function listAdditions(before: Contract, after: Contract): string[] {
   });
 }
 
-/** Parameters of operations and fields of schemas. Names of schemas begin with `#`. */
+/** Parameters of operations, fields of schemas and reasons of errors. Names of schemas begin with `#`. */
 function listMembers({operations, events, document}: Contract): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ...operations.map(({method, path, parameters}) => [`${method} ${path}`, parameters.map(({name}) => name)] as const),
     ...events.map(({name}) => [name, []] as const),
     ...Object.entries(document.components?.schemas ?? {}).map(
-      ([name, {properties = {}}]) => [`#${name}`, Object.keys(properties)] as const,
+      ([name, {properties = {}}]) =>
+        [`#${name}`, [...Object.keys(properties), ...(properties.reason?.enum ?? []).map(String)]] as const,
     ),
   ]);
 }

@@ -262,15 +262,17 @@ it('compares with the newest release before the version', () => {
   expect(['1.10.0', '1.2.0', '1.2.0'].sort(byVersion)).toEqual(['1.2.0', '1.2.0', '1.10.0']);
 });
 
-it('lists new operations, events, parameters and fields, by the names of the changelog', () => {
+it('lists new operations, events, parameters, fields and reasons of errors, by the names of the changelog', () => {
   const document = structuredClone(before.document) as Writable;
   const {paths, webhooks} = document;
   schemas(document).Bill.properties.memo = {type: 'string'};
   schemas(document).Memo = {type: 'object', properties: {text: {type: 'string'}}};
+  schemas(document).SignatureError.properties.reason.enum.push('odd_memo');
   paths[BILLS].get.parameters.push({name: 'memo_like', in: 'query', schema: {type: 'string'}});
   paths['/api/memos'] = {get: {operationId: 'listMemos', responses: {}}};
   webhooks['bill.noted'] = webhooks['bill.paid'];
   const after = createContract(document as Document);
-  expect(listAdditions(before, after).sort()).toEqual(['GET /api/memos', 'bill.noted', 'memo', 'memo_like']);
+  const added = ['GET /api/memos', 'bill.noted', 'memo', 'memo_like', 'odd_memo'];
+  expect(listAdditions(before, after).sort()).toEqual(added);
   expect(listAdditions(before, before)).toEqual([]);
 });

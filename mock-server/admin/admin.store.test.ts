@@ -184,6 +184,21 @@ describe("one person's data", () => {
     expect(contactMessages.map(({message}: {message: string}) => message).sort()).toEqual(theirs.sort());
   });
 
+  it("is found and deleted behind a thousand similar entries, a thousand of them at a time in the owner's view", async () => {
+    const leave = (id: number, comment: string) =>
+      portal.store.write(repo =>
+        repo.site.storePageFeedback({id: String(id), path: '/', helpful: 0, comment, created_at: id}),
+      );
+    const all = Array.from({length: 1000}, (_, id) => id);
+    await Promise.all(all.map(id => leave(id, 'joann@example.com')));
+    await Promise.all(all.map(id => leave(1000 + id, 'ann@example.com')));
+    await leave(2000, 'ann@example.com');
+    const ann = {email: 'ann@example.com'};
+    expect((await admin('POST', 'people/show', ann)).body.feedback).toHaveLength(1000);
+    expect((await admin('POST', 'people/delete', ann)).body.entries).toBe(1001);
+    expect((await admin('POST', 'people/show', ann)).body.feedback).toEqual([]);
+  });
+
   it('is deleted everywhere, and the record has none of it', async () => {
     await sendEverything();
     const {body} = await admin('POST', 'people/delete', key);

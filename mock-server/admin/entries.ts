@@ -58,7 +58,7 @@ function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
 export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {
   const address = normalizeEmail(email);
   await repo.site.markCodeSent(address, now);
-  await repo.notices.deleteAbout([address]);
+  await repo.notices.deleteAbout(address);
   const code = await repo.site.findPromoRequest(address);
   if (!code) throw notFound('entry_not_found', 'Nobody requested a code for this email address.');
   return codeToResponse(code);

@@ -14,20 +14,23 @@ import {toIso} from '../time.ts';
 import {codeToResponse} from './entries.ts';
 import type {AdminRepository, PersonContacts} from './queries.ts';
 
-/** Each deletes up to 1,000 entries of each kind. */
-const MAX_ROUNDS = 100;
+/** Entries of each kind. */
+const MAX_SHOWN = 1000;
 /** A phone number without its country code, as people write it in texts. */
 const NATIONAL_DIGITS = 10;
 
 type PersonKey = Schemas['PersonKey'];
 
-async function findEntries(repo: AdminRepository, {email, phone}: PersonKey) {
+async function findEntries(repo: AdminRepository, {email, phone}: PersonKey, limit?: number) {
   const contacts = {
     address: email === undefined ? undefined : normalizeEmail(email),
     number: phone === undefined ? undefined : parsePhone(phone),
   };
   const similar = await repo.admin.findPerson(contacts);
-  const found = Object.entries(similar).map(([kind, rows]) => [kind, rows.filter(row => isTheirs(contacts, row))]);
+  const found = Object.entries(similar).map(([kind, rows]) => [
+    kind,
+    rows.filter(row => isTheirs(contacts, row)).slice(0, limit),
+  ]);
   return Object.fromEntries(found) as typeof similar;
 }
 
@@ -55,7 +58,7 @@ const hasAddress = (text: string, address: string) =>
   new RegExp(`(?<![a-z0-9])${address.replace(/\W/g, '\\$&')}(?![a-z0-9])`).test(text);
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {
-  const found = await findEntries(repo, key);
+  const found = await findEntries(repo, key, MAX_SHOWN);
   return {
     contactMessages: found.contactMessages.map(contactToResponse),
     partnerForms: found.partnerForms.map(partnerFormToResponse),
@@ -74,18 +77,11 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
   };
 }
 
-/** Repeats until nothing is found, because a search has a limit. */
 export async function deletePerson(repo: AdminRepository, key: PersonKey, now: number): Promise<Schemas['Deletion']> {
-  let entries = 0;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = await findEntries(repo, key);
-    const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
-    if (count === 0) break;
-    entries += count;
-    for (const {code} of found.referrals) await repo.admin.forgetReferrer(code);
-    for (const kind of PERSONAL_DATA_KINDS) await repo.admin.deleteEntries(kind, found[kind]);
-  }
-  const deletion = {id: newId('del', 9), entries, deleted_at: now};
+  const found = await findEntries(repo, key);
+  for (const {code} of found.referrals) await repo.admin.forgetReferrer(code);
+  for (const kind of PERSONAL_DATA_KINDS) await repo.admin.deleteEntries(kind, found[kind]);
+  const deletion = {id: newId('del', 9), entries: Object.values(found).flat().length, deleted_at: now};
   await repo.admin.recordDeletion(deletion);
   return deletionToResponse({...deletion, created_at: now});
 }

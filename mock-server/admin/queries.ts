@@ -39,8 +39,6 @@ const INBOX_KINDS = [
   {kind: 'partner', prefix: 'pf_', table: 'partner_forms', searchedColumns: ['id', ...COMPANY_COLUMNS, 'note']},
   {kind: 'production', prefix: 'par_', table: 'access_requests', searchedColumns: ['id', ...COMPANY_COLUMNS, 'note']},
 ] as const;
-/** Rows of one kind that a search for a person finds at most. */
-const MAX_FOUND_ROWS = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
 /** The columns that can identify a row. Each table has some of them. */
@@ -96,7 +94,6 @@ function personQueries(db: Kysely<Tables>) {
       .selectFrom(table as 'contact_messages')
       .selectAll()
       .where(condition)
-      .limit(MAX_FOUND_ROWS)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {

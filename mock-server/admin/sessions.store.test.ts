@@ -69,6 +69,13 @@ it('ends after eight idle hours, and lasts while it is used', async () => {
   expect(await statusWith(cookie)).toBe(401);
 });
 
+it('ends when the clock was ahead as it began, and is set back', async () => {
+  portal.clock.now += 9 * HOUR;
+  const cookie = readCookie(await signIn());
+  portal.clock.now -= 9 * HOUR;
+  expect(await statusWith(cookie)).toBe(401);
+});
+
 it('ends when the owner signs out, also for a copy of the cookie', async () => {
   const cookie = readCookie(await signIn());
   const other = readCookie(await signIn());

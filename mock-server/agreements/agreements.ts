@@ -12,6 +12,7 @@ import {
   workspaceExpired,
 } from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
+import {requireHousehold} from '../households/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
@@ -41,10 +42,8 @@ export async function stageRequest(
 
   if (session) checkSession(session, request);
 
-  const user = await repo.households.findUser(userId);
-  const house = user && (await repo.households.findHouse(user.house_id));
-  if (!house || house.workspace_id !== workspaceId)
-    throw notFound('user_not_found', 'You have no housemate with this id.');
+  const {house, users} = await requireHousehold(context);
+  if (!users.some(({id}) => id === userId)) throw notFound('user_not_found', 'You have no housemate with this id.');
 
   const known = await repo.agreements.findByTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
@@ -53,9 +52,8 @@ export async function stageRequest(
     );
 
   const agreement = known ?? (await openAgreement(context, house.id, request, null));
-  if (findDifferences(agreement, request).length > 0 || agreement.house_id !== house.id) {
+  if (findDifferences(agreement, request).length > 0)
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
-  }
 
   const {status} = await approveIfPresent(context, agreement, memberId);
   return {

@@ -222,6 +222,18 @@ describe('the stand-in login', () => {
     expect((await ask('GET', '/api/sandbox/sign-in', pair(session))).json().reason).toBe('session_expired');
     portal.clock.now -= 1_800_000;
   });
+  it('forgets an expired key pair a day or two later', async () => {
+    const {session} = await connect();
+    const began = portal.clock.now;
+    const reasons = [];
+    for (let day = 0; day < 3; day += 1) {
+      await portal.cleanUp();
+      reasons.push((await ask('GET', '/api/sandbox/sign-in', pair(session))).json().reason);
+      portal.clock.now += 86_400_000;
+    }
+    portal.clock.now = began;
+    expect(reasons).toEqual([undefined, 'session_expired', 'unknown_api_key']);
+  });
 });
 
 describe('other origins', () => {

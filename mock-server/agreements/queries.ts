@@ -3,6 +3,7 @@ import type {Kysely, Selectable} from 'kysely';
 import {countRows, createRowQueries, prepare} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {AgreementTables} from './tables.ts';
 
 export type Agreement = Selectable<AgreementTables['agreements']>;
@@ -21,7 +22,7 @@ type AgreementFilter = Readonly<{
   updatedAfter?: number | undefined;
 }>;
 
-type Tables = AgreementTables & HouseholdTables;
+type Tables = AgreementTables & HouseholdTables & WorkspaceTables;
 export type AgreementRepository = HouseholdRepository &
   EventRepository &
   Readonly<{agreements: ReturnType<typeof createAgreementQueries>}>;
@@ -46,8 +47,14 @@ export function createAgreementQueries(db: Kysely<Tables>) {
     },
     findByTransaction: (partnerId: string, transactionId: string) =>
       agreements.find({partner_id: partnerId, transaction_id: transactionId}),
-    findFirst: (workspaceId: string): Promise<Agreement | undefined> =>
-      agreements.where({workspace_id: workspaceId}).selectAll().orderBy('created_at').orderBy('id').executeTakeFirst(),
+    /** The one that the workspace came with. */
+    findOwn: (workspaceId: string): Promise<Agreement | undefined> =>
+      db
+        .selectFrom('workspaces')
+        .innerJoin('agreements', 'agreements.id', 'workspaces.agreement_id')
+        .selectAll('agreements')
+        .where('workspaces.id', '=', workspaceId)
+        .executeTakeFirst(),
     find: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
     /** Newest first, only agreements older than `before`. */
     async listOfPartner(
@@ -78,10 +85,12 @@ function decisionQueries(db: Kysely<Tables>) {
   const approvals = createRowQueries(db, 'approvals');
 
   return {
+    /** Oldest first. */
     listDecisions: (agreementId: string): Promise<Decision[]> =>
       approvals
         .where({agreement_id: agreementId})
         .select(['user_id as userId', 'decision', 'decided_at as at'])
+        .orderBy('decided_at')
         .execute(),
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
       approvals.add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),

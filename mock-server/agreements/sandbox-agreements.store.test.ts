@@ -1,5 +1,6 @@
 /** Agreements that the sandbox creates, approves, declines, completes and cancels, with their events and errors. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -35,6 +36,34 @@ describe('agreements', () => {
       'completed',
     );
     expect((await partner.events()).at(-1)).toBe('agreement.completed');
+  });
+  it('record each event of the contract, together with bills', async () => {
+    const [, ...others] = partner.userIds;
+    const act = async (hutzAgreementId: string, action: string, userId?: string) =>
+      partner.sandbox('POST', `/agreements/${hutzAgreementId}/${action}`, userId ? {userId} : undefined);
+    await act((await create()).hutzAgreementId, 'decline', others[0]);
+    for (const end of ['complete', 'cancel']) {
+      const {hutzAgreementId} = await create();
+      for (const userId of others) await act(hutzAgreementId, 'approve', userId);
+      await act(hutzAgreementId, end);
+    }
+    const billId = await partner.bill();
+    await partner.send('PATCH', `/${billId}`, {amount: 120});
+    await partner.sandbox('POST', `/bills/${billId}/pay`, {});
+    const documented = readContract('partner').events.map(({name}) => name);
+    // The second name of `request.authorized` is only sent.
+    expect(new Set([...(await partner.events()), 'agreement.authorized'])).toEqual(new Set(documented));
+  });
+  it('publish the external id that they get with their first bill', async () => {
+    const {hutzAgreementId} = await create();
+    const [, ...others] = partner.userIds;
+    for (const userId of others) await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId});
+    const id = await portal.findWorkspaceId(partner.workspace);
+    const {last} = await portal.store.read.changes.readBounds(id);
+    await partner.bill({hutzAgreementId, externalAgreementId: 'agr-9'});
+    await partner.bill({hutzAgreementId, externalAgreementId: 'agr-9'});
+    const changes = await portal.store.read.changes.listAfter(id, last, 100);
+    expect(changes.filter(({kind}) => kind === 'agreement')).toMatchObject([{ref: hutzAgreementId}]);
   });
   it('are cancelled by any decline, and send only request.declined', async () => {
     const {hutzAgreementId} = await create();

@@ -59,8 +59,10 @@ export async function createBill(context: Context, input: BillInput) {
   }
 
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
-  if (external_agreement_id !== agreement.external_agreement_id)
+  if (external_agreement_id !== agreement.external_agreement_id) {
     await repo.agreements.change(agreement.id, {external_agreement_id}, now);
+    await repo.changes.add(workspaceId, 'agreement', agreement.id);
+  }
 
   const bill: Bill = {...row, ...added};
   await recordEvent(context, 'bill.created', billEventPayload({...agreement, external_agreement_id}, bill));

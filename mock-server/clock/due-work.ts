@@ -98,9 +98,15 @@ function createClockCheck({store, clock, timer}: Deps) {
   async function check(): Promise<void> {
     const by = clock() - timer() - difference;
     if (Math.abs(by) < TOLERANCE_MS) return;
+    // Two checks at the same time must not correct the same jump twice.
     difference += by;
-    if (by < 0) await correctAfterSetBack();
-    else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(by)));
+    try {
+      if (by < 0) await correctAfterSetBack();
+      else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(by)));
+    } catch (error) {
+      difference -= by;
+      throw error;
+    }
   }
 
   return {check, correctAfterSetBack};

@@ -70,22 +70,27 @@ const STATEMENTS = {
   '0006-event-requests': 'bda00d82a77efd09',
   '0007-actions-by-clock': '99448d8ab60e30c7',
   '0008-dated-actions': '68d794bb9b259566',
+  '0009-own-agreement': 'a8abedcadf142380',
+  '0010-sessions-by-end': '7b6beab63926c41c',
 };
 
-it("times the actions of an earlier version's housemates by their workspace's clock", async () => {
+it("times the actions of an earlier version's housemates by their workspace's clock, and finds its own agreement", async () => {
   const database = await emptyDatabase();
   const createRepository = (db: Kysely<never>) => ({
     act: () =>
       sql`insert into scheduled_actions (workspace_id, user_id, act, ref, due_at) values ('a', 'a', 'pay', '1', 500)`.execute(
         db,
       ),
+    ask: (id: string, at: number) =>
+      sql`insert into agreements (id, workspace_id, partner_id, house_id, transaction_id, service_name, service_type, estimated_cents, upfront_cents, status, created_at, updated_at)
+        values (${id}, 'a', 'a', 'a', ${id}, 'a', 'energy', 1, 0, 'active', ${at}, ${at})`.execute(db),
     // As `addWorkspace` adds one, without the columns of later steps.
     add: () =>
       sql`insert into workspaces (id, partner_id, house_id, token_hash, cookie_hash, resume_hash, webhook_secret, clock_offset, created_at, expires_at)
         values ('a', 'a', 'a', 'a', 'a', 'a', 'a', 7000, 1, 9)`.execute(db),
     found: async () =>
       (
-        await sql`select acts_at, due_at from workspaces join scheduled_actions on workspaces.id = workspace_id`.execute(
+        await sql`select acts_at, due_at, agreement_id from workspaces join scheduled_actions on workspaces.id = workspace_id`.execute(
           db,
         )
       ).rows,
@@ -95,10 +100,12 @@ it("times the actions of an earlier version's housemates by their workspace's cl
   await before.write(async repo => {
     await repo.add();
     await repo.act();
+    await repo.ask('later', 2);
+    await repo.ask('own', 1);
   });
   await before.close();
   const after = await openStore({createRepository, migrations: MIGRATIONS, tables: TABLES}, folder.path, database);
-  expect(await after.read.found()).toEqual([{acts_at: 500, due_at: 7500}]);
+  expect(await after.read.found()).toEqual([{acts_at: 500, due_at: 7500, agreement_id: 'own'}]);
   await after.close();
 });
 

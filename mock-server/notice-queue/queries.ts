@@ -97,9 +97,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, {smtpUrl, emails =
         .orderBy('ref')
         .limit(1)
         .executeTakeFirst(),
-    async deleteAbout(refs: readonly string[]): Promise<void> {
-      for (const ref of refs) await notices.remove({ref});
-    },
+    deleteAbout: (ref: string) => notices.remove({ref}),
   };
 }
 

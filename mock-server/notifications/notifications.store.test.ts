@@ -387,7 +387,7 @@ it('notifies the other addresses where the mail server rejects one, and logs it'
 it('sends nothing about an entry that was deleted meanwhile', async () => {
   await portal.notifications.runDue();
   await post('/api/promo-codes', {email: 'gone@example.com'});
-  await portal.store.write(repo => repo.notices.deleteAbout(['gone@example.com']));
+  await portal.store.write(repo => repo.notices.deleteAbout('gone@example.com'));
   await portal.notifications.runDue();
   expect(mail.mails).toEqual([]);
 });
@@ -485,6 +485,18 @@ describe('a code', () => {
     expect(visitors()).toHaveLength(2);
     const [first, second] = visitors().map(({text}) => /DUCK-\w{4}-\w{4}/.exec(text)?.[0]);
     expect(second).toBe(first);
+  });
+
+  it('is mailed again after the clock was ahead, and what was mailed then is not of today', async () => {
+    const own = await openPortal(settings({mailsPerDay: 2}));
+    own.clock.now += 30 * DAY;
+    for (const name of ['a', 'b']) await code(`${name}@example.com`, own);
+    await runAfter(0, own);
+    own.clock.now -= 30 * DAY;
+    for (const name of ['a', 'c']) await code(`${name}@example.com`, own);
+    await runAfter(0, own);
+    expect(visitors().map(({to}) => to[0]?.[0])).toEqual(['a', 'b', 'a', 'c']);
+    await own.close();
   });
 
   it('waits until tomorrow once the daily total is reached, and contact messages do not', async () => {

@@ -15,7 +15,7 @@ export async function requestProductionAccess(context: WorkspaceContext<CheckRep
   const report = await requireReport(context, sent.checkId);
   const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
   const id = await repo.checks.addAccessRequest({...request, ...toCompany(sent)});
-  await repo.notices.deleteAbout([id]);
+  await repo.notices.deleteAbout(id);
   await repo.notices.add('production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }

@@ -33,11 +33,13 @@ export async function createWorkspace(
   const id = newId('ws', 12);
   const partnerId = newId('ptr', 9);
   const houseId = newId('house', 9);
+  const agreementId = newUuid();
   const expires_at = now + WORKSPACE_LIFETIME_MS;
   await repo.workspaces.add({
     id,
     partner_id: partnerId,
     house_id: houseId,
+    agreement_id: agreementId,
     token_hash: sha256(deriveToken(vault, id)),
     cookie_hash: sha256(deriveCookie(vault, id)),
     resume_hash: sha256(deriveResumeCode(vault, id)),
@@ -46,7 +48,7 @@ export async function createWorkspace(
     expires_at,
   });
   await addKeyPair({repo, workspaceId: id, now}, vault, {partner_id: partnerId, expires_at});
-  await addContent(repo, {id, partnerId, houseId, agreementId: newUuid()}, housemates, now);
+  await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
   return id;
 }
 
@@ -60,9 +62,8 @@ export async function resetWorkspace(store: Store, id: string, now: number): Pro
 async function fillAgain(repo: Repository, id: string, now: number): Promise<void> {
   const workspace = await repo.workspaces.findBy('id', id, now);
   if (!workspace) throw workspaceExpired();
-  const {house_id: houseId, partner_id: partnerId} = workspace;
+  const {house_id: houseId, partner_id: partnerId, agreement_id: agreementId} = workspace;
   const {length: housemates} = (await requireHousehold({repo, workspaceId: id, now})).users;
-  const agreementId = (await firstAgreement(repo, id)).id;
   await repo.workspaces.empty(id, now);
   await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
   await repo.changes.add(id, 'workspace', id);
@@ -109,8 +110,8 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
   const context = {repo, workspaceId: id, now};
   const workspace = await repo.workspaces.findBy('id', id, now);
   const key = await repo.workspaces.findOwnKey(id);
-  if (!workspace || !key) throw workspaceExpired();
-  const agreement = await firstAgreement(repo, id);
+  const agreement = await repo.agreements.findOwn(id);
+  if (!workspace || !key || !agreement) throw workspaceExpired();
   return {
     partnerId: workspace.partner_id,
     apiKey: deriveApiKey(vault, key.id),
@@ -128,10 +129,4 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     },
     expiresAt: toIso(workspace.expires_at),
   } satisfies Schemas['Workspace'];
-}
-
-async function firstAgreement(repo: Repository, workspaceId: string) {
-  const agreement = await repo.agreements.findFirst(workspaceId);
-  if (!agreement) throw new Error(`Workspace ${workspaceId} has no agreement.`);
-  return agreement;
 }

@@ -44,14 +44,15 @@ export async function readHistory(context: WorkspaceContext<Repository>, name: s
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
   const charges = await repo.bills.listChargesByBill(bills.map(({id}) => id));
-  const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);
+  const own = await repo.agreements.findOwn(workspaceId);
+  const asked = (await repo.agreements.list(workspaceId, MAX_STEPS)).filter(({id}) => id !== own?.id);
   return {
     name,
     users,
     requests: requests.toReversed(),
     bills: bills.map(bill => ({...bill, charges: charges.get(bill.id) ?? []})),
     agreements: await Promise.all(
-      agreements.toReversed().map(async agreement => ({
+      [...(own ? [own] : []), ...asked.toReversed()].map(async agreement => ({
         ...agreement,
         decisions: await repo.agreements.listDecisions(agreement.id),
       })),

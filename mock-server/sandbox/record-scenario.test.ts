@@ -88,6 +88,20 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
+it('has bills that were created at the alias', () => {
+  const steps = recordSteps({
+    requests: [
+      {...created, path: '/bills'},
+      {...gone, path: '/api/partners/bills/7'},
+    ],
+    bills: [paid(null)],
+  });
+  expect(steps.map(({request}) => request)).toEqual([
+    'POST /api/partners/bills',
+    'DELETE /api/partners/bills/{{bill1}}',
+  ]);
+});
+
 it('tells bills apart that were created in the same millisecond', () => {
   const other = {...second, at: created.at};
   const steps = recordSteps({
@@ -150,6 +164,23 @@ it('has agreements with their decisions and outcomes', () => {
   expect(steps[1]?.body).toEqual({userId: '{{user2}}'});
   const completed = {...asked, status: 'completed', decisions: []} as const;
   expect(titles({agreements: [agreement, completed]}).at(-1)).toBe('The agreement is completed');
+});
+
+it('has the housemate who approved an agreement first as the one who asks for it', () => {
+  const asked = {
+    ...agreement,
+    id: 'agr_2',
+    created_at: minute(1),
+    decisions: [
+      {userId: 'u2', decision: 'approved', at: minute(2)},
+      {userId: 'u1', decision: 'approved', at: minute(3)},
+    ],
+  } as const;
+  const steps = recordSteps({agreements: [agreement, asked]});
+  expect(steps.map(({request, body}) => [request, body?.userId])).toEqual([
+    ['POST /api/sandbox/agreements', '{{user2}}'],
+    ['POST /api/sandbox/agreements/{{agreement2}}/approve', '{{user1}}'],
+  ]);
 });
 
 it('merges clock moves between two calls, and computes dates by that clock', () => {

@@ -16,7 +16,7 @@ const MAX_TROUBLE_SECONDS = 120;
 /** A shorter advance is left out. */
 const MIN_ADVANCE_SECONDS = 5;
 const BILLS = '/api/partners/bills';
-const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
+const PATHS = /^(\/api\/partners)?\/bills(\/\d+)?$/;
 
 export function recordScenario(history: WorkspaceHistory): Scenario {
   const {name, endpoint} = history;
@@ -87,7 +87,7 @@ function listReplayable({requests}: WorkspaceHistory) {
     const write = `${method} ${path} ${signature}`;
     if (accepted.has(write) && status < 300) return [];
     if (status < 300) accepted.add(write);
-    return [{at, method, path, status, body}];
+    return [{at, method, path: path === '/bills' ? BILLS : path, status, body}];
   });
 }
 
@@ -129,20 +129,21 @@ function toAgreementEntries({agreements, users}: WorkspaceHistory): Entry[] {
     const {service_name: serviceName, service_type: serviceType, status, created_at: createdAt, decisions} = agreement;
     const variable = nameVariable(index);
     const path = `/api/sandbox/agreements/{{${variable}}}`;
+    const acts = decisions.flatMap(({userId, decision, at}) => {
+      const verb = decision === 'declined' ? 'decline' : 'approve';
+      return toActs(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
+    });
+    // The sandbox creates it with the first approval.
+    const first = acts.find(({step}) => step.request?.endsWith('approve'));
     const creation: Step = {
       title: `Ask the household for ${serviceName}`,
       request: 'POST /api/sandbox/agreements',
-      body: {serviceName, serviceType, estimatedAmount: agreement.estimated_cents / 100},
+      body: {serviceName, serviceType, estimatedAmount: agreement.estimated_cents / 100, ...first?.step.body},
       save: {[variable]: '/hutzAgreementId'},
     };
-    const decided = decisions.flatMap(({userId, decision, at}) => {
-      const verb = decision === 'declined' ? 'decline' : 'approve';
-      return at <= createdAt ? [] : toActs(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
-    });
     const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
     return [
-      ...(index === 0 ? [] : [{at: createdAt, step: creation}]),
-      ...decided,
+      ...(index === 0 ? [] : [{at: createdAt, step: creation}, ...acts.filter(act => act !== first)]),
       ...(ended ? [{at: agreement.updated_at, step: {title: ended.title, request: `POST ${path}/${ended.verb}`}}] : []),
     ];
   });
@@ -239,10 +240,8 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
     .map(({seconds, ...entry}) => {
       if (seconds === undefined) return entry;
       const advanceSeconds = Math.round(seconds);
-      return {
-        ...entry,
-        step: {...entry.step, title: `${formatDuration(advanceSeconds)} later`, body: {advanceSeconds}},
-      };
+      const step = {...entry.step, title: `${formatDuration(advanceSeconds)} later`, body: {advanceSeconds}};
+      return {...entry, step};
     });
 }
 

@@ -40,6 +40,20 @@ it('removes what was made, and keeps keys, house id and agreement id', async () 
   expect((await partner.sandbox('GET', '/clock')).body).toMatchObject({advancedSeconds: 0});
 });
 
+it('knows its own agreement from one that was created after the clock was set back', async () => {
+  const {hutzAgreementId} = partner.workspace.agreement;
+  portal.clock.ahead = -86_400_000;
+  onTestFinished(() => {
+    portal.clock.ahead = 0;
+  });
+  await partner.sandbox('POST', '/agreements', {});
+  await partner.bill();
+  expect((await partner.sandbox('GET', '/scenario')).body.steps).toContainEqual(
+    expect.objectContaining({body: expect.objectContaining({hutzAgreementId: '{{agreement}}'})}),
+  );
+  expect((await reset()).body.agreement).toMatchObject({hutzAgreementId, status: 'active'});
+});
+
 it("ends the moves of the workspace's clock that are in progress or wait", async () => {
   const sent = Promise.withResolvers<SendResult>();
   const isSending = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ export async function requestPromoCode(
   const request = {address, email, code, suspect, created_at: now};
   const {mailed_at, rejected} = await repo.site.addPromoRequest(request);
   const isMailed = repo.notices.mailsVisitors && !suspect;
-  const isFirstToday = mailed_at === null || now - mailed_at >= DAY;
+  const isFirstToday = mailed_at === null || Math.abs(now - mailed_at) >= DAY;
   if (isMailed && (isFirstToday || rejected !== null)) await repo.notices.add('code', address, now);
   const isMailedToday = isMailed && !(await areCodeMailsUsedUp(repo, mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
@@ -71,16 +71,18 @@ export async function createReferral(
   now: number,
 ) {
   const address = normalizeEmail(email);
-  const code = randomToken(9);
-  await repo.site.addReferral({address, name, email, code, suspect: suspectMark(website), created_at: now});
-  return findReferral(repo, email, origin);
+  const referral = {address, name, email, code: randomToken(9), suspect: suspectMark(website), created_at: now};
+  const {code} = await repo.site.addReferral(referral);
+  return {link: toReferralLink(origin, code)};
 }
 
 /** An empty response for an email address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
   const found = await repo.site.findReferral(normalizeEmail(email));
-  return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
+  return found ? {link: toReferralLink(origin, found.code)} : {};
 }
+
+const toReferralLink = (origin: string, code: string) => `${origin}/vip?referrerId=${code}`;
 
 /** Without JavaScript, who invited the visitor is only in the URL of the page that the form was on. */
 export function withInvitation(signup: VipSignup, referer: string | undefined): VipSignup {

@@ -63,6 +63,8 @@ const OWNER: Policy = {invalidMessage: firstProblem};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
+/** For what pages record by themselves: it uses up nobody's forms of a day. */
+const USAGE: Policy = {messageWhenFull: NO_ROOM, origins: 'allowed'};
 
 /** All forms together may store a tenth of `DATA_LIMIT`. Measuring them reads all of it. */
 const FORMS_SHARE = 10;
@@ -160,13 +162,12 @@ export function siteHandlers(deps: Deps) {
         await repo.site.countPageView(toDay(now), isServed(path) ? path : 'other');
         return {message: 'Counted.'};
       },
-      {
-        limit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
-        messageWhenFull: NO_ROOM,
-        origins: 'allowed',
-      },
+      {...USAGE, limit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER}},
     ),
-    recordSearchMiss: form('search-misses', ({repo, input, now}) => recordSearchMiss(repo, input, now)),
+    recordSearchMiss: writes(firstProblem, ({repo, input, now}) => recordSearchMiss(repo, input, now), {
+      ...USAGE,
+      limit: {group: 'search-misses'},
+    }),
     sendPageFeedback: form('page-feedback', ({repo, input, now}) => sendPageFeedback(repo, input, now)),
     ...ownerHandlers,
   } satisfies Handlers<SiteRepository>;
@@ -186,7 +187,7 @@ function createFormFactory({config, usedBytes}: Deps) {
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
   return <S extends ContractTypes>(
     group: string,
-    run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+    run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
     writes(firstProblem, call => runOnce(group, call, run), {
@@ -204,8 +205,8 @@ function createFormFactory({config, usedBytes}: Deps) {
 async function runOnce<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
-  run: (call: Call<SiteRepository, S>) => Promise<unknown>,
-): Promise<unknown> {
+  run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
+): Promise<S['response']> {
   const key = call.header('idempotency-key');
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));

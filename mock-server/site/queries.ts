@@ -2,7 +2,7 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {byTime, countRows, createRowQueries, type QueryTools, type TimeList} from '../database/index.ts';
 import type {NoticeRepository, NoticeTables} from '../notice-queue/index.ts';
-import {startOfDay} from '../time.ts';
+import {endOfDay, startOfDay} from '../time.ts';
 import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
@@ -60,13 +60,14 @@ function entryQueries(db: Kysely<SiteTables>) {
       const searchedColumns = ['name', 'email', 'phone', 'number', 'city', 'referrer_id', 'qr_id'];
       return byTime(rows, list, ['list', 'number'], searchedColumns).execute();
     },
-    /** Keeps the first referral of an email address. */
+    /** Keeps the first referral of an email address, and returns its code. */
     addReferral: (referral: Referral) =>
       db
         .insertInto('referrals')
         .values(referral)
-        .onConflict(conflict => conflict.column('address').doNothing())
-        .execute(),
+        .onConflict(conflict => conflict.column('address').doUpdateSet({address: referral.address}))
+        .returning('code')
+        .executeTakeFirstOrThrow(),
     findReferral: (address: string) => createRowQueries(db, 'referrals').find({address}),
   };
 }
@@ -93,7 +94,12 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
     findPromoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
     /** Codes mailed on this day (UTC), failed attempts included. */
     countCodeMails: (now: number) =>
-      countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now))),
+      countRows(
+        db
+          .selectFrom('promo_requests')
+          .where('mailed_at', '>=', startOfDay(now))
+          .where('mailed_at', '<', endOfDay(now)),
+      ),
     markCodeSent: (address: string, now: number) =>
       createRowQueries(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };

@@ -71,7 +71,6 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
 }
 
 export async function deleteReview(repo: SiteRepository, id: string) {
-  await repo.notices.deleteAbout([id]);
   if (!(await repo.site.deleteReview(id))) throw reviewNotFound();
   return {message: 'The review is deleted.'};
 }

@@ -456,6 +456,7 @@ describe('the rate limit', () => {
       'Too many forms: one IP address can send 3 a day. Try again after midnight UTC, or write to us by email.',
     ]);
     expect((await post('/api/page-views', {path: '/'}, fresh)).statusCode).toBe(201);
+    expect((await post('/api/search-misses', {query: 'apple pay'}, fresh)).statusCode).toBe(201);
     const authorization = `Bearer ${(await fresh.workspace()).token}`;
     expect((await fresh.app.inject({url: '/api/sandbox/house', headers: {authorization}})).statusCode).toBe(200);
     expect((await post('/api/sandbox/production-access', {}, fresh, {authorization})).statusCode).toBe(429);

@@ -42,7 +42,7 @@ export async function testEndpoint(
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;
 
 export async function readSampleSource(context: WebhookContext): Promise<SampleSource> {
-  const agreement = await context.repo.agreements.findFirst(context.workspaceId);
+  const agreement = await context.repo.agreements.findOwn(context.workspaceId);
   if (!agreement) throw workspaceExpired();
   const {house, users} = await requireHousehold(context);
   return {

@@ -30,9 +30,12 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
 
   return {
     ...contentQueries(db),
-    /** Deletes about this many rows of expired workspaces; true when there may be more. */
+    /** Deletes about this many keys of ended connect sessions and rows of expired workspaces; true when there may be more. */
     async deleteExpired(now: number, rows: number): Promise<boolean> {
-      for (let left = rows; left > 0; left -= SMALL_ROWS) {
+      const sessions = db.selectFrom('api_keys').select('id').where('transaction_id', 'is not', null);
+      const ended = sessions.where('expires_at', '<=', now).limit(rows);
+      let left = rows - (await keys.remove({}, all => all.where('id', 'in', ended)));
+      for (; left > 0; left -= SMALL_ROWS) {
         const expired = await db
           .selectFrom('workspaces')
           .select('id')

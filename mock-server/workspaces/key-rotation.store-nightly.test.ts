@@ -87,6 +87,15 @@ it('keeps at most two key pairs valid, and names those before them', async () =>
   expect([await ask(workspace), await ask(second), await ask(third)]).toEqual(['unknown_api_key', rotated, rotated]);
 });
 
+it('names the pair before after one was created while the clock was ahead', async () => {
+  portal.clock.now += 86_400_000;
+  await rotate();
+  portal.clock.now -= 86_400_000;
+  const {body: second} = await rotate();
+  const {body: third} = await rotate();
+  expect(third.previousKey?.apiKey).toBe(second.apiKey);
+});
+
 it('uses real time, not the virtual clock', async () => {
   await rotate();
   const response = await portal.app.inject({

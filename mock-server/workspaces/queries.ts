@@ -159,13 +159,13 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
     /** The pair that the last rotation replaced, which may have ended. */
     async findPreviousKey(workspaceId: string): Promise<PreviousKey | undefined> {
       const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', 'is not', null);
-      const row = await replaced.orderBy('created_at', 'desc').executeTakeFirst();
+      const row = await replaced.orderBy('ends_at', 'desc').orderBy('created_at', 'desc').executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
     /** Ends the current pair at `endsAt` and the one before it now. The last ended ones are kept, to name them in the 401. */
     async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
       const anyEnded = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
-      const ended = anyEnded.orderBy('created_at', 'desc').orderBy('id');
+      const ended = anyEnded.orderBy('ends_at', 'desc').orderBy('created_at', 'desc').orderBy('id');
       await keys.remove({}, rows => rows.where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1)));
       await keys.change({workspace_id: workspaceId}, {ends_at: now}, rows => rows.where('ends_at', '>', now));
       await keys.change(currentKey(workspaceId), {ends_at: endsAt});

@@ -21,16 +21,19 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
   const insertEntries = prepareInsert<NewLogEntry>(db, WORKSPACE_TABLES, 'request_log');
 
   return {
-    /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
-    async add(entries: readonly NewLogEntry[], keep = MAX_LOGGED_REQUESTS): Promise<void> {
-      const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
+    /** Keeps the newest of each workspace; an entry that would be deleted right away is not written. */
+    async add(entries: readonly NewLogEntry[]): Promise<void> {
+      const byWorkspace = Map.groupBy(entries, entry => entry.workspace_id);
+      const existing = db.selectFrom('workspaces').select('id').orderBy('id');
       // Always in the same order, so that two transactions can't wait for each other.
-      for (const [workspaceId, added] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
-        const newest = added.slice(-keep);
+      for (const {id: workspaceId} of await existing.where('id', 'in', [...byWorkspace.keys()]).execute()) {
+        const newest = (byWorkspace.get(workspaceId) ?? []).slice(-MAX_LOGGED_REQUESTS);
         await changes.add(workspaceId, 'request', ...newest.map(entry => entry.request_id));
         await insertEntries(newest);
-        const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);
-        await log.remove({workspace_id: workspaceId}, rows => rows.where('id', '<=', kept));
+        const stored = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1);
+        await log.remove({workspace_id: workspaceId}, rows =>
+          rows.where('id', '<=', stored.offset(MAX_LOGGED_REQUESTS)),
+        );
       }
     },
     /** The newest one, if a caller gave several the same id. */

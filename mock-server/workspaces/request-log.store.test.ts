@@ -49,6 +49,20 @@ describe('the request log', () => {
     ]);
   });
 
+  it('keeps its entries when another workspace is deleted before they are stored', async () => {
+    const [expired, kept] = [await portal.workspace(), await portal.workspace()];
+    const url = '/api/partners/bills';
+    for (const owner of [expired, kept])
+      await portal.app.inject({url, headers: signedHeaders(owner, `GET ${url}`, portal.clock.now)});
+    const id = await portal.findWorkspaceId(expired);
+    await portal.store.write(async repo => {
+      await repo.workspaces.renew(id, 1);
+      await repo.workspaces.deleteExpired(1, 100);
+    });
+    const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(kept.token)});
+    expect(response.json().data).toMatchObject([{method: 'GET', path: url}]);
+  });
+
   describe('of long bodies', () => {
     async function list(payload: string, count: number) {
       const owner = await portal.workspace();

@@ -12,6 +12,8 @@ export const WORKSPACE_TABLES = {
     id: t.key,
     partner_id: t.unique(t.text),
     house_id: t.text,
+    /** The one that the workspace came with. */
+    agreement_id: t.addedBy('0009-own-agreement', t.withDefault(t.text, '')),
     token_hash: t.unique(t.text),
     cookie_hash: t.unique(t.text),
     resume_hash: t.unique(t.text),
