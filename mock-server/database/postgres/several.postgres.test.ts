@@ -67,7 +67,7 @@ async function line(url: string) {
 
 it("statements don't wait for an unresponsive database host", async () => {
   const {url, silence, close} = await line(await prepareDatabaseUrl(folder.path));
-  url.search = '?query_timeout=300';
+  url.search = '?query_timeout=2000';
   const store = await openStore(folder.path, url.href);
   try {
     await store.write(repo => addWorkspace(repo, 'a'));
