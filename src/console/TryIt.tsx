@@ -1,10 +1,9 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
-import type {ConsoleCore} from './core/console.ts';
-import {isSendKey} from './early-send.ts';
+import {sendOnKey} from './early-send.ts';
 import {LazyPanels} from './LazyPanels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {View} from './View.tsx';
@@ -41,7 +40,7 @@ function ConsoleSection() {
       onFocus={core.preload}
       // Voice control clicks without pointing or focusing.
       onClick={core.preload}
-      onKeyDown={event => onKey(event, core)}
+      onKeyDown={event => sendOnKey(event, core.send)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>
       <p className={`hz-no-js-only ${styles.noJs}`}>
@@ -51,12 +50,6 @@ function ConsoleSection() {
       {expanded && <LazyPanels>{({FullWindow}) => <FullWindow root={root} />}</LazyPanels>}
     </section>
   );
-}
-
-function onKey(event: KeyboardEvent, core: ConsoleCore) {
-  if (!isSendKey(event)) return;
-  event.preventDefault();
-  core.send();
 }
 
 /** Keeps the page's own format radios and the console's format in step. */
