@@ -8,14 +8,14 @@ import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, W
 /** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
-export type EntryByKind = {
+type EntryByKind = {
   request: LoggedRequest;
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
   endpoint: Endpoint;
 };
-export type Kind = keyof EntryByKind;
+type Kind = keyof EntryByKind;
 export type Lists = {readonly [K in Kind]: List<EntryByKind[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly EntryByKind[K][]} & {
