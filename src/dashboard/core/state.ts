@@ -96,18 +96,17 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
 }
 
 export function withChanges(state: State, changes: readonly Change[]): State {
-  let {house, clock, lists} = state;
-  const byKind = new Map<string, Change['value'][]>();
-  for (const {kind, value} of changes) {
-    if (kind === 'house') house = value as unknown as House;
-    else if (kind === 'clock') clock = value as unknown as Clock;
-    else byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
-  }
+  const valuesOf = <T = RawEntry>(name: string) =>
+    changes.flatMap(({kind, value}) => (kind === name ? [value as T] : []));
+  let {lists} = state;
   // The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both.
   for (const kind of KINDS) {
-    const values = byKind.get(kind);
-    if (values) lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
+    const values = valuesOf(kind);
+    if (values.length > 0)
+      lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
   }
+  const house = valuesOf<House>('house').at(-1) ?? state.house;
+  const clock = valuesOf<Clock>('clock').at(-1) ?? state.clock;
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }
