@@ -4,8 +4,8 @@ import {useInView} from '../components/use-in-view.ts';
 import {useLoaded} from '../components/use-loaded.ts';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Console.module.css';
-import {loadPanels} from './LazyPanels.tsx';
 import {ConsoleContext} from './use-console.ts';
+import {loadPanels} from './use-panels.ts';
 import {useRouterLinks} from './use-router-links.ts';
 
 const loadDoctor = () => Promise.all([loadPanels(), import('./browser.ts')]);

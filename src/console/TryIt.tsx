@@ -4,8 +4,8 @@ import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import {sendOnKey} from './early-send.ts';
-import {LazyPanels} from './LazyPanels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
+import {usePanels} from './use-panels.ts';
 import {View} from './View.tsx';
 
 export function TryIt({operation}: {operation: Operation}) {
@@ -19,6 +19,7 @@ export function TryIt({operation}: {operation: Operation}) {
 
 function ConsoleSection() {
   const {core, expanded} = useConsole();
+  const panels = usePanels();
   const root = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -47,7 +48,7 @@ function ConsoleSection() {
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
       <View />
-      {expanded && <LazyPanels>{({FullWindow}) => <FullWindow root={root} />}</LazyPanels>}
+      {expanded && panels && <panels.FullWindow root={root} />}
     </section>
   );
 }
