@@ -21,8 +21,6 @@ export type TemplateValues = {
   unique?: string | undefined;
 };
 
-type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
-
 const DAY_MS = 86_400_000;
 
 export function renderTemplate(template: string, values: TemplateValues): string | undefined {
@@ -52,7 +50,7 @@ function evaluate(expression: string, {workspace, responses, now, unique}: Templ
 
 /** The value of a credential, or the key that signs: the visitor's own, or else the template's. */
 export const credentialValue = (
-  {header, fill: template = ''}: Credential,
+  {header, fill: template = ''}: Pick<Operation['credentials'][number], 'header' | 'fill'>,
   values: TemplateValues,
 ): string | undefined => values.keys?.[header] ?? renderTemplate(template, values);
 

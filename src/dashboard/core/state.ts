@@ -28,7 +28,6 @@ export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
 /** `none`: no workspace yet. */
 type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'expired';
-type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
@@ -44,7 +43,7 @@ export type State = Readonly<{
   lists: Lists;
   /** Changes that arrived while a snapshot is loading; undefined when none is. */
   queued: readonly Change[] | undefined;
-  notice: Notice | undefined;
+  notice: Readonly<{tone: 'success' | 'error'; text: string}> | undefined;
 }>;
 
 export type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
