@@ -5,8 +5,7 @@ import type {Config} from '@docusaurus/types';
 import bundlerPlugin from './src/build/bundler/plugin.ts';
 import highlight from './src/build/code/rehype-highlight.ts';
 import filesPlugin from './src/build/files/plugin.ts';
-import {referencePlugin} from './src/build/reference/plugins.ts';
-import {REFERENCES} from './src/build/reference/references.ts';
+import {REFERENCES, referencePlugin} from './src/build/reference/plugins.ts';
 import {site} from './src/site.ts';
 import devPlugin from './tools/docusaurus-dev.ts';
 
@@ -51,7 +50,7 @@ const config: Config = {
     [bundlerPlugin, {}],
     [filesPlugin, {publicUrl: process.env.PUBLIC_URL}],
     devPlugin,
-    ...REFERENCES.map(reference => referencePlugin(reference, writing)),
+    ...REFERENCES.map(name => referencePlugin(name, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.
   presets: [

@@ -215,6 +215,14 @@ test("shows the code in the reader's language", async ({page}) => {
   await expect(page.getByRole('tabpanel', {name: 'Code'}).getByRole('radio', {name: 'Go'})).toBeChecked();
 });
 
+test('says why it copies no link to a request with a key', async ({page}) => {
+  await open(page, '/docs/api');
+  await (await openEditor(page)).fill('{"description": "htzsk_sandbox_9d3e2b1c7d4e"}');
+  await tab(page, 'Code');
+  await page.getByRole('button', {name: 'Copy link'}).click();
+  await expect(page.getByRole('button', {name: 'Not copied: the request contains a key'})).toBeVisible();
+});
+
 test('shares the request as code, link and shell variables, and sends it again from the history', async ({
   page,
   context,

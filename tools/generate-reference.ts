@@ -5,8 +5,8 @@ import {mkdir, rm} from 'node:fs/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import openApiDocs from 'docusaurus-plugin-openapi-docs';
-import {generatorOptions, referencePlugin} from '../src/build/reference/plugins.ts';
-import {REFERENCES, type Reference} from '../src/build/reference/references.ts';
+import {generatorOptions, pagesFolder, REFERENCES, referencePlugin} from '../src/build/reference/plugins.ts';
+import type {ContractName} from '../src/reference/slug.ts';
 
 /** Node exposes a CommonJS module's exports as its default, but the package's types describe only the options. */
 const {default: plugin} = openApiDocs as unknown as {default(context: LoadContext, options: object): Plugin};
@@ -14,17 +14,17 @@ const {default: plugin} = openApiDocs as unknown as {default(context: LoadContex
 /** The part of Docusaurus' context that the plugin reads. */
 const context = {
   siteDir: process.cwd(),
-  siteConfig: {presets: [], plugins: REFERENCES.map(reference => referencePlugin(reference, {}))},
+  siteConfig: {presets: [], plugins: REFERENCES.map(name => referencePlugin(name, {}))},
 } as unknown as LoadContext;
 
-async function generate(reference: Reference): Promise<void> {
-  const {name, pages} = reference;
+async function generate(name: ContractName): Promise<void> {
+  const pages = pagesFolder(name);
   // The plugin doesn't overwrite files, and Docusaurus fails if a page of the sidebar is missing.
   await rm(pages, {recursive: true, force: true});
   await mkdir(pages, {recursive: true});
   const cli = new Command() as CommanderStatic;
-  plugin(context, generatorOptions(reference)).extendCli?.(cli);
+  plugin(context, generatorOptions(name)).extendCli?.(cli);
   await cli.parseAsync(['gen-api-docs', name], {from: 'user'});
 }
 
-for (const reference of REFERENCES) await generate(reference);
+for (const name of REFERENCES) await generate(name);

@@ -38,8 +38,14 @@ export function createDocumentation(files: FileMap) {
     const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
     if (!script || !index)
       throw new DomainError('NoCapacity', 'This server has no built documentation.', {reason: 'unavailable'});
-    const {createSearch} = (await import(pathToFileURL(script).href)) as {createSearch: (json: unknown) => Search};
-    return createSearch(JSON.parse(await readFile(index, 'utf8')));
+    const {readIndex} = (await import(pathToFileURL(script).href)) as {
+      readIndex: (json: unknown) => Record<'find' | 'nearMisses', Search>;
+    };
+    const {find, nearMisses} = readIndex(JSON.parse(await readFile(index, 'utf8')));
+    return query => {
+      const found = find(query);
+      return found.length > 0 ? found : nearMisses(query);
+    };
   }
 
   return {

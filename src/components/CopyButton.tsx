@@ -32,12 +32,14 @@ export function CopyButton({
   variant = 'quiet',
   size = 'sm',
 }: CopyButtonProps) {
-  const [result, show] = useBriefly<string>();
-  const copy = async () => show((await writeClipboard(typeof text === 'string' ? text : text())) ? done : failed);
+  const [copied, show] = useBriefly<boolean>();
+  const copy = async () => show(await writeClipboard(typeof text === 'string' ? text : text()));
+  // Not before the copy has ended: `text` may change `failed`.
+  const result = copied === undefined ? undefined : copied ? done : failed;
   return (
     <>
       <Button variant={variant} size={size} onClick={copy} className="hz-js-only">
-        {result === done ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         <span>{result ?? label}</span>
       </Button>
       <span role="status" className="hz-visually-hidden">

@@ -27,12 +27,10 @@ interface FrameProps {
   count?: number;
 }
 
-type ControlProps = {id?: string; name?: string; maxLength?: number};
-
 /** The errors of the form around the fields, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
-function useFrame<T extends ControlProps>(props: FrameProps & T) {
+function useFrame<T extends {id?: string; name?: string; maxLength?: number}>(props: FrameProps & T) {
   const errors = use(FieldErrors);
   const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, id: given, ...rest} = props;
   const max = props.maxLength;

@@ -1,4 +1,4 @@
-/** The shared debit card, with a duck as its hologram. `children` is its payments. Decorative unless it has a label. */
+/** The shared debit card, with a duck as its hologram. `children` is its payments. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {DuckHead} from './art/Duck.tsx';

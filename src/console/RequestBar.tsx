@@ -3,9 +3,7 @@ import {Fragment, type RefObject} from 'react';
 import styles from './RequestBar.module.css';
 import {useConsole} from './use-console.ts';
 
-type Props = {folded: boolean; sendRef: RefObject<HTMLButtonElement | null>};
-
-export function RequestBar({folded, sendRef}: Props) {
+export function RequestBar({folded, sendRef}: {folded: boolean; sendRef: RefObject<HTMLButtonElement | null>}) {
   const {core, operation, hasOwnKeys, missing, busy, ready, expanded} = useConsole();
   const {method, path} = operation;
   return (

@@ -6,14 +6,15 @@ import {useLoaded} from '../components/use-loaded.ts';
 import {findServer} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
-import {LazyPanels} from './LazyPanels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
+import {usePanels} from './use-panels.ts';
 import {VERBATIM} from './verbatim.ts';
 
 export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
   const {operation, environment, note} = useConsole();
   const server = findServer(operation, environment);
+  const panels = usePanels();
   return (
     <div ref={ref} className={styles.request} data-testid="request">
       {server && !server.workspace && <p className={styles.warning}>{server.description || server.url}</p>}
@@ -23,7 +24,7 @@ export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
           {note}
         </p>
       )}
-      <LazyPanels>{({MissingValues}) => <MissingValues />}</LazyPanels>
+      {panels && <panels.MissingValues />}
       <Parameters />
       {operation.formats.length > 0 && <BodyPart />}
     </div>
@@ -80,6 +81,7 @@ const MODES = [
 function BodyPart() {
   const {core, operation, ...state} = useConsole();
   const {format, example, mode} = state;
+  const panels = usePanels();
   const examples = operation.formats[format]?.examples ?? [];
 
   return (
@@ -111,11 +113,7 @@ function BodyPart() {
         />
       </div>
       <BodyEditor />
-      {mode === 'form' && (
-        <div className={styles.form}>
-          <LazyPanels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</LazyPanels>
-        </div>
-      )}
+      {mode === 'form' && <div className={styles.form}>{panels ? <panels.Form /> : <p>Loading…</p>}</div>}
     </div>
   );
 }

@@ -4,18 +4,16 @@ import {useInView} from '../components/use-in-view.ts';
 import {useLoaded} from '../components/use-loaded.ts';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Console.module.css';
-import {loadPanels} from './LazyPanels.tsx';
 import {ConsoleContext} from './use-console.ts';
+import {loadPanels} from './use-panels.ts';
 import {useRouterLinks} from './use-router-links.ts';
-
-const loadDoctor = () => Promise.all([loadPanels(), import('./browser.ts')]);
 
 /** `operation` is any signed operation: the doctor uses its signature scheme and keys. */
 export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const near = useInView(root, {rootMargin: '50%', once: true});
   const followLinks = useRouterLinks();
-  const [panels, consoles] = useLoaded(near, loadDoctor).value ?? [];
+  const [panels, consoles] = useLoaded(near, () => Promise.all([loadPanels(), import('./browser.ts')])).value ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <div ref={root} className={styles.doctor} data-testid="doctor" onClick={followLinks}>

@@ -1,12 +1,11 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
-import type {ConsoleCore} from './core/console.ts';
-import {isSendKey} from './early-send.ts';
-import {LazyPanels} from './LazyPanels.tsx';
+import {sendOnKey} from './early-send.ts';
 import {ConsoleContext, useConsole} from './use-console.ts';
+import {usePanels} from './use-panels.ts';
 import {View} from './View.tsx';
 
 export function TryIt({operation}: {operation: Operation}) {
@@ -20,6 +19,7 @@ export function TryIt({operation}: {operation: Operation}) {
 
 function ConsoleSection() {
   const {core, expanded} = useConsole();
+  const panels = usePanels();
   const root = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -41,22 +41,16 @@ function ConsoleSection() {
       onFocus={core.preload}
       // Voice control clicks without pointing or focusing.
       onClick={core.preload}
-      onKeyDown={event => onKey(event, core)}
+      onKeyDown={event => sendOnKey(event, core.send)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>
       <p className={`hz-no-js-only ${styles.noJs}`}>
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
       <View />
-      {expanded && <LazyPanels>{({FullWindow}) => <FullWindow root={root} />}</LazyPanels>}
+      {expanded && panels && <panels.FullWindow root={root} />}
     </section>
   );
-}
-
-function onKey(event: KeyboardEvent, core: ConsoleCore) {
-  if (!isSendKey(event)) return;
-  event.preventDefault();
-  core.send();
 }
 
 /** Keeps the page's own format radios and the console's format in step. */

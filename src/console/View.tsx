@@ -2,16 +2,17 @@
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
 import {listTabs, TABS, type Tab} from './core/state.ts';
-import {LazyPanels} from './LazyPanels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {Summary} from './ResponseParts.tsx';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
+import {usePanels} from './use-panels.ts';
 import styles from './View.module.css';
 
 export function View() {
   const {busy, sentRequest, tab, folded, expanded, announcement} = useConsole();
+  const panels = usePanels();
   const isFolded = folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
   const sendRef = useRef<HTMLButtonElement>(null);
@@ -37,14 +38,12 @@ export function View() {
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={responseRef} label={TABS.response} hidden={tab !== 'response'}>
-          <LazyPanels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</LazyPanels>
+          {panels ? <panels.Explanation requestRef={requestRef} /> : <Summary />}
         </Panel>
         {tab !== 'response' && (
-          <Panel label={TABS[tab]}>
-            <LazyPanels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</LazyPanels>
-          </Panel>
+          <Panel label={TABS[tab]}>{panels ? <panels.OpenTab /> : <p className={styles.hint}>Loading…</p>}</Panel>
         )}
-        <LazyPanels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</LazyPanels>
+        {panels ? <panels.RequestTimeline /> : <Timeline />}
       </div>
       <p className="hz-visually-hidden" role="status">
         {announcement}

@@ -4,8 +4,14 @@ import type {ConsoleState} from './core/state.ts';
 
 const controllers = new WeakMap<Element, AbortController>();
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
-export const isSendKey = ({key, ctrlKey, metaKey}: Key) => key === 'Enter' && (ctrlKey || metaKey);
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+
+/** Sends on Ctrl or ⌘ and Enter. */
+export function sendOnKey(event: Press, send: () => void): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  send();
+}
 
 const findSendButton = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
 
@@ -28,14 +34,8 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
     showProgress(container, core.state());
   };
 
-  const onKey = (event: Event) => {
-    if (!isSendKey(event as KeyboardEvent)) return;
-    event.preventDefault();
-    send();
-  };
-
   button.addEventListener('click', send, {signal});
-  container.addEventListener('keydown', onKey, {signal});
+  container.addEventListener('keydown', event => sendOnKey(event as KeyboardEvent, send), {signal});
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.preload, {signal});
   core.start();
   button.disabled = false;

@@ -21,10 +21,7 @@ export function Guide() {
   const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
-  const {bill, created, paid, doneCount} = useMemo(
-    () => readGuideProgress(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
-    [hasWorkspace, lists.bill, lists.delivery],
-  );
+  const {bill, created, paid, doneCount} = useMemo(() => readGuideProgress(hasWorkspace, lists), [hasWorkspace, lists]);
   const finished = doneCount === GUIDE_STEPS.length;
   const [wasFinished] = useState(finished);
   // Closed for a visitor who sends bills of their own, which count as well.

@@ -29,7 +29,6 @@ export const shared = {
   details: 'Details',
   housemates: 'Housemates',
   readMore: 'Read more',
-  remove: 'Remove',
   receiverUrl: 'https://your-server.example/webhooks/hutz',
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,

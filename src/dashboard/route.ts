@@ -1,26 +1,24 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 import {sections} from './copy.ts';
-import {billEntryId, detectKind, parseBillId} from './core/entries.ts';
-import type {Kind} from './core/state.ts';
+import {billEntryId, parseBillId} from './core/entries.ts';
 
 export type Section = keyof typeof sections;
 
 /** `isPage`: the entry has the page to itself. */
 export type Route = Readonly<{section: Section; entry: string; isPage: boolean}>;
 
-/** The section that lists the objects of a kind. */
-const SECTIONS: Record<Kind, Section> = {
-  bill: 'bills',
-  delivery: 'deliveries',
-  request: 'requests',
-  endpoint: 'endpoints',
-  agreement: 'household',
-};
+/** The section that lists the object. */
+function findSection(id: string): Section {
+  if (parseBillId(id)) return 'bills';
+  if (id.startsWith('dlv_')) return 'deliveries';
+  if (id.startsWith('req_')) return 'requests';
+  return id.startsWith('ep_') ? 'endpoints' : 'household';
+}
 
 export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search);
   const open = query.get('open');
-  if (open) return {section: SECTIONS[detectKind(open)], entry: open, isPage: true};
+  if (open) return {section: findSection(open), entry: open, isPage: true};
   const view = query.get('view') ?? '';
   const section = Object.hasOwn(sections, view) ? (view as Section) : 'timeline';
   return {section, entry: query.get('entry') ?? '', isPage: false};

@@ -6,7 +6,7 @@ import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
 import {joinName, pickMeaningfulWords, splitWords, toTerm} from './words.ts';
 
 /** A section of a page. */
-export type SearchEntry = {url: string; page: string; heading: string; text: string};
+type SearchEntry = {url: string; page: string; heading: string; text: string};
 /**
  * A section with its search terms. `names` are the section's fields, reasons, events and operations; the first one names the section itself,
  * or is empty. `also` has other words for it.

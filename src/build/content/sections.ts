@@ -25,7 +25,6 @@ export function splitSections({route, title, description, content}: Page): Index
     sections.push(section);
     return section;
   };
-  const startAtHeading = (id: string, node: Node) => start(id, readText(node), findName(node));
 
   /** Adds a node's text to `section`. Returns the section that the next nodes belong to. */
   function walk(node: Node, section: IndexedSection): IndexedSection {
@@ -33,7 +32,7 @@ export function splitSections({route, title, description, content}: Page): Index
     const id = typeof properties.id === 'string' && !properties.id.startsWith('_') ? properties.id : undefined;
     if (SKIPPED.has(tagName) || tagName === 'h1') return section;
     if (operation && id && REPEATED.test(id)) return {...section, names: [], text: ''};
-    if (/^h[2-4]$/.test(tagName)) return id ? startAtHeading(id, node) : appendText(section, node);
+    if (/^h[2-4]$/.test(tagName)) return id ? start(id, readText(node), findName(node)) : appendText(section, node);
     if (tagName === 'tr') return addRow(node, id, section);
     if (id && (tagName === 'details' || tagName === 'section') && !findTag(node, 'h1', 'h2')) {
       const summary = findTag(node, tagName === 'details' ? 'summary' : 'h4');

@@ -9,10 +9,8 @@ import {writeSearchScript} from './search-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
-type Options = {publicUrl?: string | undefined};
-
 export default function filesPlugin({siteDir}: LoadContext, options: unknown): Plugin {
-  const {publicUrl} = options as Options;
+  const {publicUrl} = options as {publicUrl?: string};
   return {
     name: 'hutz-files',
     // Runs before the bundler, and again when one of the watched files changes.

@@ -7,16 +7,14 @@ import {createHash} from 'node:crypto';
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Plugin, transform} from 'esbuild';
+import releases from '../../sdk/releases.json' with {type: 'json'};
 import {site} from '../../site.ts';
 import {bundleScript} from './bundle-script.ts';
 
-/** Hashes by version. The last one is built; the files of the others are kept. */
-async function readReleases(siteDir: string): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
-}
+/** The last version is built; the files of the others are kept. */
+const version = Object.keys(releases).at(-1) ?? '';
 
 export async function bundleSdk(siteDir: string) {
-  const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
   const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
@@ -35,7 +33,7 @@ export const computeIntegrity = (script: string | Uint8Array): string =>
 
 /** Writes both folders under static/sdk/. */
 export async function buildSdk(siteDir: string): Promise<void> {
-  const {version, integrity, script} = await bundleSdk(siteDir);
+  const {integrity, script} = await bundleSdk(siteDir);
   const types = await readFile(join(siteDir, 'src/sdk/types.ts'), 'utf8');
   const root = join(siteDir, 'static/sdk');
   await rm(root, {recursive: true, force: true});
@@ -45,7 +43,7 @@ export async function buildSdk(siteDir: string): Promise<void> {
     await writeFile(join(root, folder, 'hutz.d.ts'), types);
     await writeFile(join(root, folder, 'integrity.json'), integrityFile(version, integrity));
   }
-  for (const [earlier, recorded] of Object.entries(await readReleases(siteDir)).slice(0, -1)) {
+  for (const [earlier, recorded] of Object.entries(releases).slice(0, -1)) {
     await cp(join(siteDir, 'src/sdk/releases', earlier), join(root, earlier), {recursive: true});
     await writeFile(join(root, earlier, 'integrity.json'), integrityFile(earlier, recorded));
   }

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {bundleScript} from './bundle-script.ts';
 
 export async function writeSearchScript(siteDir: string, outDir: string): Promise<void> {
-  const script = await bundleScript(siteDir, 'src/build/files/server-search.ts', {
+  const script = await bundleScript(siteDir, 'src/search/search.ts', {
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],

@@ -101,9 +101,10 @@ describe('a request that is altered', () => {
   it('keeps both the signed and the sent bytes', async () => {
     const {request, core, call} = await sent({sent: ({body}) => ({body: body.slice(1)})});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
-    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
-    expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
-    expect(request?.secretMasked).not.toContain(secretKey);
+    const {timestamp, text, digest, secretMasked} = request?.signing ?? {};
+    expect(text).toBe(`${timestamp}.${core.state().body}`);
+    expect(call.headers['hutz-signature']).toBe(`sha256=${digest}`);
+    expect(secretMasked).not.toContain(secretKey);
     expect(core.state().sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
   });
 });

@@ -21,8 +21,6 @@ export type TemplateValues = {
   unique?: string | undefined;
 };
 
-type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
-
 const DAY_MS = 86_400_000;
 
 export function renderTemplate(template: string, values: TemplateValues): string | undefined {
@@ -52,7 +50,7 @@ function evaluate(expression: string, {workspace, responses, now, unique}: Templ
 
 /** The value of a credential, or the key that signs: the visitor's own, or else the template's. */
 export const credentialValue = (
-  {header, fill: template = ''}: Credential,
+  {header, fill: template = ''}: Pick<Operation['credentials'][number], 'header' | 'fill'>,
   values: TemplateValues,
 ): string | undefined => values.keys?.[header] ?? renderTemplate(template, values);
 
@@ -60,17 +58,17 @@ export const credentialValue = (
 export const listResponseIds = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
-function listTemplates(operation: Operation, format: number): {name: string; fill: string}[] {
-  return topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
-}
-
-/** The values of the fields whose templates match the pattern, by name. */
-export function fillFields(fields: readonly {name: string; fill?: string}[], pattern: RegExp, values: TemplateValues) {
+/** The values of the fields, or of those whose templates match the pattern, by name. */
+export function fillFields(
+  fields: readonly {name: string; fill?: string}[],
+  values: TemplateValues,
+  pattern: RegExp = /./,
+): Record<string, string> {
   const found = fields.flatMap(({name, fill: template = ''}) => {
     const value = pattern.test(template) ? renderTemplate(template, values) : undefined;
     return value ? [[name, value]] : [];
   });
-  return Object.fromEntries(found) as Record<string, string>;
+  return Object.fromEntries(found);
 }
 
 /** A parameter's initial value. Optional ones start empty, so that they aren't sent. */
@@ -84,8 +82,8 @@ export const initialValues = ({parameters}: Operation): Record<string, string> =
 /** An example's values by name. The console replaces them until the visitor changes them. */
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
-  const fields = listTemplates(operation, format).flatMap(({name}) => {
-    const member = value?.[name];
+  const fields = topLevelFields(operation, format).flatMap(({name, fill}) => {
+    const member = fill && value?.[name];
     return typeof member === 'string' || typeof member === 'number' ? [[name, String(member)]] : [];
   });
   return {...initialValues(operation), ...Object.fromEntries(fields)};
@@ -110,18 +108,11 @@ type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {fil
 
 /** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
 export function refreshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
-  const {format, filled: old} = request;
-  const filled = {...old};
-  for (const {name, fill: template} of listTemplates(operation, format)) {
-    const value = renderTemplate(template, values);
-    if (value !== undefined && old[name]) filled[name] = value;
-  }
-  const parameters = {...request.parameters};
-  for (const {name, fill: template} of operation.parameters) {
-    const value = template && parameters[name] === old[name] ? renderTemplate(template, values) : undefined;
-    if (value !== undefined) parameters[name] = filled[name] = value;
-  }
-  return {body: replaceValues(request.body, old, filled), parameters, filled};
+  const {format, body, parameters, filled: old} = request;
+  const unchanged = operation.parameters.filter(({name}) => parameters[name] === old[name]);
+  const fresh = fillFields(unchanged, values);
+  const filled = {...old, ...fillFields(topLevelFields(operation, format), values), ...fresh};
+  return {body: replaceValues(body, old, filled), parameters: {...parameters, ...fresh}, filled};
 }
 
 /** Text as a part of a regular expression. */

@@ -43,7 +43,7 @@ describe('Send', () => {
     const sent = sentRequest?.request;
     expect(busy).toBe(false);
     expect(body).toBe(call?.body);
-    expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
+    expect(sent?.signing?.text).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
     expect(result).toMatchObject({good: true, title: '201 Created'});
     expect(announcement).toContain('201 Created');

@@ -1,5 +1,5 @@
 /** A sent request, its response, and the explanation of both in one sentence with the next step. */
-import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, type SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {indentJson, parseJson} from '../../format/json.ts';
 import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -20,15 +20,21 @@ export type RequestRecord = {
   headers: Header[];
   /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
-  timestamp?: string;
-  /** The signed string. Lossy if `signedBytes` isn't UTF-8. */
-  signedString?: string;
-  signedBytes?: Uint8Array;
-  /** The HMAC of `signedBytes`, in the scheme's encoding and without its prefix. */
-  digest?: string;
-  secretMasked?: string;
+  /** Set if it's signed, until a reload. */
+  signing?: Signing | undefined;
+};
+
+export type Signing = {
+  scheme: SignatureScheme;
+  timestamp: string;
+  /** The signed string, and the same as text. */
+  bytes: Uint8Array;
+  text: string;
+  /** The HMAC of `bytes`, in the scheme's encoding and without its prefix. */
+  digest: string;
+  secretMasked: string;
   /** The HMAC of other bytes with the key that signed. Keep it in memory only. */
-  hmac?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+  hmac: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 };
 
 export type ReceivedResponse = {

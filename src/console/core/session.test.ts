@@ -54,6 +54,6 @@ describe('the history', () => {
     const again = bills().at(-1) as Call;
     expect(again.body).toBe(history[1]?.typed.body);
     expect(again.headers['hutz-timestamp']).toBe(String(SERVER_NOW / 1000 + 1));
-    expect(again.headers['hutz-signature']).not.toBe(history[1]?.request.digest);
+    expect(again.headers['hutz-signature']).not.toBe(history[1]?.request.signing?.digest);
   });
 });

@@ -5,7 +5,7 @@ import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer, toBaseUrl} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
-import type {RequestRecord, TypedRequest} from './sent-request.ts';
+import type {RequestRecord, Signing, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
   headers: Record<string, string>;
@@ -70,7 +70,7 @@ export async function signRequest(
         value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
       })),
       body: (bodyBytes && body) ?? new Uint8Array(),
-      ...signature?.masked,
+      signing: signature?.signing,
     },
   };
 }
@@ -106,7 +106,7 @@ async function computeSignature(
   values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration,
-): Promise<{headers: Record<string, string>; masked: Partial<RequestRecord>} | undefined> {
+): Promise<{headers: Record<string, string>; signing: Signing} | undefined> {
   const {method, credentials} = operation;
   const credential = credentials.find(({signature}) => signature);
   const scheme = credential?.signature;
@@ -129,11 +129,12 @@ async function computeSignature(
       [scheme.headers.timestamp]: timestamp,
       [credential.header]: alteration.signature?.(correctSignature) ?? correctSignature,
     },
-    masked: {
+    signing: {
+      scheme,
       timestamp,
+      bytes,
+      text: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
       digest,
-      signedBytes: bytes,
-      signedString: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
       secretMasked: maskKey(secret),
       hmac: other => hmac(secret, other),
     },

@@ -1,4 +1,5 @@
 /** The console's state, which with the operation decides what is shown. Changes to the request keep what was typed. */
+import type {Unknown} from '../../../openapi/pasted/index.ts';
 import {parseObject} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findScheme, findServer, topLevelFields} from './operation.ts';
@@ -24,11 +25,8 @@ export function listTabs(operation: Operation): readonly Tab[] {
   return (Object.keys(TABS) as Tab[]).filter(tab => !hidden.has(tab));
 }
 
-/**
- * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON
- * Pointer, which is empty for the whole body.
- */
-export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
+/** A value that a pasted request doesn't have: of a parameter, or of the body (a JSON Pointer, or empty for all of it). */
+export type MissingValue = Pick<Unknown, 'name' | 'source'>;
 
 /** The request, which the visitor writes. */
 export type RequestState = {

@@ -108,15 +108,14 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   field.hidden = true;
   if (focused) view.focus();
   // Sent by a button that selects in the body. It isn't `select`, which a browser may also send for a new value.
-  const shown = new AbortController();
   const onShowSelection = () => {
     copySelection();
     view.focus();
   };
-  field.addEventListener('show-selection', onShowSelection, {signal: shown.signal});
+  field.addEventListener('show-selection', onShowSelection);
 
   return () => {
-    shown.abort();
+    field.removeEventListener('show-selection', onShowSelection);
     stop();
     view.destroy();
     field.hidden = false;

@@ -3,9 +3,7 @@ import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {LinkError} from './link.ts';
 
-type Props = {label: string; fragment: () => Promise<string>};
-
-export function CopyLink({label, fragment}: Props) {
+export function CopyLink({label, fragment}: {label: string; fragment: () => Promise<string>}) {
   const [failed, setFailed] = useState('Copy failed');
   const text = async () => {
     try {

@@ -48,7 +48,7 @@ export async function createLink(core: ConsoleCore): Promise<string> {
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
-  const ids = values?.workspace ? fillFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
+  const ids = values?.workspace ? fillFields(topLevelFields(operation, format), values, /\{\{workspace\./) : {};
   const unfilled = replaceValues(replaceValues(body, filled, example), ids, example);
   const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);

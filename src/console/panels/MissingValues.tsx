@@ -20,16 +20,16 @@ export function MissingValues() {
   return (
     <ul className={clsx(requestStyles.note, styles.missing)} aria-label="Not in the text that you pasted">
       {missing.map(value => (
-        <li key={missingName(value)}>
+        <li key={value.name}>
           <span>
-            <code>{missingName(value)}</code> was <code>{value.pastedText}</code>. Fill it in, or{' '}
+            <code>{value.name || 'the body'}</code> was <code>{value.source}</code>. Fill it in, or{' '}
           </span>
           <Button
             variant="secondary"
             size="xs"
             onClick={() => core.update({missing: missing.filter(other => other !== value)})}
           >
-            {`leave ${missingName(value)} empty`}
+            {`leave ${value.name || 'the body'} empty`}
           </Button>
         </li>
       ))}
@@ -37,14 +37,9 @@ export function MissingValues() {
   );
 }
 
-/** A parameter's name, the path of a field such as `/amount`, or the body. */
-const missingName = (missing: MissingValue) =>
-  'parameter' in missing ? missing.parameter : missing.pointer || 'the body';
-
 /** Whether the visitor filled in the value with anything. */
-function isFilledIn(missing: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
-  if ('parameter' in missing) return Boolean(parameters[missing.parameter]);
-  if (missing.pointer === '') return body.trim() !== '';
-  const value = valueAt(parseJson(body), keysOfPointer(missing.pointer));
+function isFilledIn({name}: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
+  if (name === '') return body.trim() !== '';
+  const value = parameters[name] ?? valueAt(parseJson(body), keysOfPointer(name));
   return value !== undefined && value !== '' && value !== null;
 }

@@ -1,5 +1,5 @@
 /** The part of the console that loads on first use: every tab except the response, and the explanation of a request. */
-import {type ComponentType, type RefObject, useEffect, useLayoutEffect} from 'react';
+import {type ComponentType, type RefObject, useLayoutEffect} from 'react';
 import type {Tab} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
 import {BreakIt} from './break-it/BreakIt.tsx';
@@ -33,22 +33,18 @@ export function OpenTab() {
 export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
   const {core} = useConsole();
   useLayoutEffect(() => {
-    const covered = coveredBy(root.current);
+    const section = root.current;
+    const covered = coveredBy(section);
     const {documentElement} = document;
+    const close = () => core.update({expanded: false});
+    const onKey = ({key, defaultPrevented}: KeyboardEvent) => key === 'Escape' && !defaultPrevented && close();
     for (const element of covered) element.inert = true;
     documentElement.toggleAttribute('data-console-expanded', true);
+    section?.addEventListener('keydown', onKey);
     return () => {
       for (const element of covered) element.inert = false;
       documentElement.toggleAttribute('data-console-expanded', false);
-    };
-  }, [root]);
-  useEffect(() => {
-    const close = () => core.update({expanded: false});
-    const stopped = new AbortController();
-    const onKey = ({key, defaultPrevented}: KeyboardEvent) => key === 'Escape' && !defaultPrevented && close();
-    root.current?.addEventListener('keydown', onKey, {signal: stopped.signal});
-    return () => {
-      stopped.abort();
+      section?.removeEventListener('keydown', onKey);
       // The core outlives its page.
       close();
     };

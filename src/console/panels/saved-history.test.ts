@@ -59,7 +59,7 @@ it('keeps no key, secret, token or signature', async () => {
   await core.send();
   const saved = JSON.stringify(items);
   const sent = core.deps.session.history().at(-1);
-  const digest = sent?.request.digest ?? '';
+  const digest = sent?.request.signing?.digest ?? '';
   expect(digest).not.toBe('');
   for (const secret of [workspace.secretKey, workspace.apiKey, 'eyJhbG', 'our-own', digest])
     expect(saved).not.toContain(secret);

@@ -8,14 +8,14 @@ import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, W
 /** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
-export type EntryByKind = {
+type EntryByKind = {
   request: LoggedRequest;
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
   endpoint: Endpoint;
 };
-export type Kind = keyof EntryByKind;
+type Kind = keyof EntryByKind;
 export type Lists = {readonly [K in Kind]: List<EntryByKind[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly EntryByKind[K][]} & {
@@ -28,7 +28,6 @@ export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
 /** `none`: no workspace yet. */
 type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'expired';
-type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
@@ -44,7 +43,7 @@ export type State = Readonly<{
   lists: Lists;
   /** Changes that arrived while a snapshot is loading; undefined when none is. */
   queued: readonly Change[] | undefined;
-  notice: Notice | undefined;
+  notice: Readonly<{tone: 'success' | 'error'; text: string}> | undefined;
 }>;
 
 export type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
@@ -96,18 +95,17 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
 }
 
 export function withChanges(state: State, changes: readonly Change[]): State {
-  let {house, clock, lists} = state;
-  const byKind = new Map<string, Change['value'][]>();
-  for (const {kind, value} of changes) {
-    if (kind === 'house') house = value as unknown as House;
-    else if (kind === 'clock') clock = value as unknown as Clock;
-    else byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
-  }
+  const valuesOf = <T = RawEntry>(name: string) =>
+    changes.flatMap(({kind, value}) => (kind === name ? [value as T] : []));
+  let {lists} = state;
   // The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both.
   for (const kind of KINDS) {
-    const values = byKind.get(kind);
-    if (values) lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
+    const values = valuesOf(kind);
+    if (values.length > 0)
+      lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
   }
+  const house = valuesOf<House>('house').at(-1) ?? state.house;
+  const clock = valuesOf<Clock>('clock').at(-1) ?? state.clock;
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }

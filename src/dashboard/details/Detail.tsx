@@ -2,7 +2,7 @@
 import {useEffect, useRef} from 'react';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {sections, shared} from '../copy.ts';
-import {findEntry} from '../core/entries.ts';
+import {parseBillId} from '../core/entries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
@@ -50,22 +50,24 @@ export function Detail({entry}: {entry: string}) {
 
 function Entry({entry}: {entry: string}) {
   const {lists} = useDashboard();
-  const found = findEntry(lists, entry);
-  if (!found)
-    return (
-      <>
-        <h2 tabIndex={-1}>{texts.notFound.title}</h2>
-        <p>
-          <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
-        </p>
-      </>
-    );
-  const {kind, value} = found;
-  if (kind === 'request') return <RequestDetail key={entry} request={value} />;
-  if (kind === 'delivery') return <DeliveryDetail key={entry} delivery={value} />;
-  if (kind === 'agreement') return <AgreementDetail key={entry} agreement={value} />;
-  if (kind === 'endpoint') return <EndpointDetail key={entry} endpoint={value} />;
-  return <BillDetail key={entry} bill={value} />;
+  const request = lists.request.get(entry);
+  if (request) return <RequestDetail key={entry} request={request} />;
+  const delivery = lists.delivery.get(entry);
+  if (delivery) return <DeliveryDetail key={entry} delivery={delivery} />;
+  const agreement = lists.agreement.get(entry);
+  if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
+  const endpoint = lists.endpoint.get(entry);
+  if (endpoint) return <EndpointDetail key={entry} endpoint={endpoint} />;
+  const bill = lists.bill.get(parseBillId(entry) ?? '');
+  if (bill) return <BillDetail key={entry} bill={bill} />;
+  return (
+    <>
+      <h2 tabIndex={-1}>{texts.notFound.title}</h2>
+      <p>
+        <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
+      </p>
+    </>
+  );
 }
 
 function EndpointDetail({endpoint}: {endpoint: Endpoint}) {

@@ -9,12 +9,7 @@ import {buildTrace, listTicks, type Span, toPosition} from './trace.ts';
 
 export function Trace({entry}: {entry: string}) {
   const {lists, clock} = useDashboard();
-  const {request, delivery, endpoint} = lists;
-
-  const trace = useMemo(
-    () => buildTrace({request, delivery, endpoint}, clock, entry),
-    [request, delivery, endpoint, clock, entry],
-  );
+  const trace = useMemo(() => buildTrace(lists, clock, entry), [lists, clock, entry]);
   if (!trace) return null;
   const {spans, totalMs, traceId} = trace;
 

@@ -24,10 +24,8 @@ export type Span = Readonly<{
   entry?: string;
 }>;
 
-type TraceLists = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
-
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function buildTrace(lists: TraceLists, clock: Clock, entry: string) {
+export function buildTrace(lists: Pick<Lists, 'request' | 'delivery' | 'endpoint'>, clock: Clock, entry: string) {
   const shown = lists.delivery.get(entry);
   const request = lists.request.get(shown?.requestId ?? entry);
   if (!request && !shown) return undefined;

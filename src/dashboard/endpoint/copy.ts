@@ -2,7 +2,7 @@
 import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {duration} from '../../format/duration.ts';
 import {plural} from '../../format/numbers.ts';
-import {capitalized, shared} from '../copy.ts';
+import {capitalized} from '../copy.ts';
 
 export const card = {
   kinds: {inbox: 'built-in', url: 'your URL', listen: 'your machine'},
@@ -53,7 +53,7 @@ export const settings = {
   noEvents: 'Select at least one event. To stop deliveries, disable the endpoint.',
   enable: {submit: 'Enable'},
   disable: {submit: 'Disable'},
-  remove: {submit: shared.remove, confirm: 'Pending deliveries to it are dropped. Remove it?'},
+  remove: {submit: 'Remove', confirm: 'Pending deliveries to it are dropped. Remove it?'},
 } as const;
 
 export const chaos = {

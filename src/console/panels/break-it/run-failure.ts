@@ -100,7 +100,7 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 /** Body values and parameters for the fields that another workspace and its responses fill in. */
 export function otherWorkspaceFields(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
-    fillFields(fields, /\{\{(workspace|response)\./, other);
+    fillFields(fields, other, /\{\{(workspace|response)\./);
   return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 

@@ -22,7 +22,7 @@ it('writes an HTTP archive of the last request, without keys and signature, that
   expect(entry?.request.url).toBe(`${PORTAL}/api/partners/bills`);
   expect(entry?.response.status).toBe(201);
   const text = JSON.stringify(archive);
-  for (const secret of [workspace.apiKey, workspace.secretKey, sentRequest?.request.digest])
+  for (const secret of [workspace.apiKey, workspace.secretKey, sentRequest?.request.signing?.digest])
     expect(text).not.toContain(secret);
   expect(importRequest(operation, text)).toMatchObject({input: {body: entry?.request.postData.text}});
 });

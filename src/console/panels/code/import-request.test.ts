@@ -89,27 +89,27 @@ describe('a pasted request for another console', () => {
 
 describe("what a pasted text doesn't have", () => {
   it.each([
-    ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{pointer: '', pastedText: '@bill.json'}]],
+    ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{name: '', source: '@bill.json'}]],
     [
       'a field',
       createBill,
       `curl ${URL_} -d '{"amount": '$AMOUNT'}'`,
       {body: '{"amount": ""}'},
-      [{pointer: '/amount', pastedText: '$AMOUNT'}],
+      [{name: '/amount', source: '$AMOUNT'}],
     ],
     [
       'a path parameter',
       updateBill,
       `curl -X PATCH ${URL_}/$(cat /tmp/id) -d '{"amount": 2}'`,
       {parameters: {billId: ''}},
-      [{parameter: 'billId', pastedText: '$(cat /tmp/id)'}],
+      [{name: 'billId', source: '$(cat /tmp/id)'}],
     ],
     [
       'a query parameter',
       findBills,
       `curl "${URL_}?cursor=$NEXT&limit=5"`,
       {parameters: {cursor: '', limit: '5'}},
-      [{parameter: 'cursor', pastedText: '$NEXT'}],
+      [{name: 'cursor', source: '$NEXT'}],
     ],
   ])('is named: %s', (_, operation, text, input, missing) => {
     expect(importRequest(operation, text)).toMatchObject({input, missing});

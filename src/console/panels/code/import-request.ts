@@ -46,13 +46,13 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   for (const {name, in: place} of operation.parameters) {
     const inUrl = place === 'path' ? pathValues[name] : query.get(name);
     const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
-    const pastedText = unknown.find(part => isUnknown(part, place, name, value))?.source;
-    parameters[name] = pastedText === undefined ? value : '';
-    if (pastedText !== undefined) missing.push({parameter: name, pastedText});
+    const part = unknown.find(other => isUnknown(other, place, name, value));
+    parameters[name] = part ? '' : value;
+    if (part) missing.push({...part, name});
   }
 
   const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
-  missing.push(...inBody.map(({name, source}) => ({pointer: name, pastedText: source})));
+  missing.push(...inBody);
 
   // A body that the text lacks stays empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);

@@ -69,10 +69,10 @@ function Details() {
         </Headers>
       )}
       <Headers title="Request headers" list={request.headers} />
-      {request.signedString !== undefined && (
+      {request.signing && (
         <>
-          <h3>{`Signed string · ${request.signedBytes?.length} bytes`}</h3>
-          <pre data-testid="signed-string">{request.signedString}</pre>
+          <h3>{`Signed string · ${request.signing.bytes.length} bytes`}</h3>
+          <pre data-testid="signed-string">{request.signing.text}</pre>
         </>
       )}
     </div>

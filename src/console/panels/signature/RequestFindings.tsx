@@ -2,7 +2,6 @@
 import type {Diagnosis} from '../../../../openapi/signing/doctor/index.ts';
 import {Findings} from '../../../components/Findings.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {findScheme} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -33,10 +32,9 @@ export function WhyRejected() {
 
 /** The change that was made to a request on purpose. */
 export function Altered({sentRequest, change}: {sentRequest: SentRequest; change?: string}) {
-  const {operation, request, label} = sentRequest;
-  const scheme = findScheme(operation);
+  const {request, label} = sentRequest;
   if (!label) return null;
-  const bytes = scheme && describeAlteration(scheme, request);
+  const bytes = describeAlteration(request);
   return (
     <div className={panels.altered}>
       <p>{change ?? `Sent like this on purpose: ${label}.`}</p>

@@ -2,7 +2,6 @@
 import {useEffect, useState} from 'react';
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {Facts} from '../../../components/Facts.tsx';
-import {findScheme} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from './RequestFindings.tsx';
@@ -11,21 +10,21 @@ import {Xray} from './Xray.tsx';
 
 export function Signature() {
   const {core, sentRequest} = useConsole();
-  const scheme = sentRequest && findScheme(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
-  if (!scheme) return null;
-  if (sentRequest.linkedFindings) {
+  const {request, linkedFindings} = sentRequest;
+  if (linkedFindings) {
     return <p className={panels.quiet}>A shared request has only the first digits of its signature.</p>;
   }
-  const {request} = sentRequest;
-  const {timestamp = '', digest = '', secretMasked} = request;
+  const {signing} = request;
+  if (!signing) return null;
+  const {scheme, timestamp, digest, secretMasked} = signing;
   const {headers, prefix, template, withoutBody, algorithm, toleranceSeconds} = scheme;
   const hasBody = !withoutBody.methods.includes(request.method);
 
   return (
     <div className={panels.stack}>
       <Altered sentRequest={sentRequest} />
-      <Xray key={sentRequest.id} scheme={scheme} request={request} />
+      <Xray key={sentRequest.id} request={request} signing={signing} />
       <h3>How it was computed</h3>
       <Facts
         small

@@ -1,11 +1,11 @@
 /** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
-import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
+import {toHex} from '../../../../openapi/signing/signing.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Facts} from '../../../components/Facts.tsx';
 import {plural} from '../../../format/numbers.ts';
-import type {RequestRecord} from '../../core/sent-request.ts';
+import type {RequestRecord, Signing} from '../../core/sent-request.ts';
 import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
@@ -13,12 +13,12 @@ import styles from './Xray.module.css';
 import {describeDifference, drawBytes, findChange, findChangedDigits, receivedBytes, replaceCharacter} from './xray.ts';
 import {drawSvg} from './xray-svg.ts';
 
-export function Xray({scheme, request}: {scheme: SignatureScheme; request: RequestRecord}) {
-  const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = ''} = request;
-  const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
+export function Xray({request, signing}: {request: RequestRecord; signing: Signing}) {
+  const {bytes: signed, digest} = signing;
+  const received = useMemo(() => receivedBytes(request, signing), [request, signing]);
   const [bytes, setBytes] = useState(received);
-  const drawing = useMemo(() => drawBytes(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
-  const computed = useDigest(bytes, request);
+  const drawing = useMemo(() => drawBytes(signing, bytes), [signing, bytes]);
+  const computed = useDigest(bytes, signing);
   const change = findChange(signed, computed.bytes);
   const changed = findChangedDigits(digest, computed.digest);
   const editor = useRef<HTMLPreElement>(null);
@@ -27,7 +27,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Reque
   const sentence = change
     ? [
         computed.bytes === received && 'Break it changed this after signing.',
-        describeDifference(scheme, request, change),
+        describeDifference(request, signing, change),
         `${changed.size} of ${digest.length} digits changed.`,
       ]
         .filter(Boolean)
@@ -39,7 +39,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Reque
       <div className={panels.head}>
         <h3>{`Signed string · ${plural(signed.length, 'byte')}`}</h3>
         <span>
-          <CopyButton size="xs" text={signedString} label="Copy" />
+          <CopyButton size="xs" text={signing.text} label="Copy" />
           <CopyButton
             size="xs"
             text={() => {
@@ -80,17 +80,15 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Reque
 }
 
 /** The digest of these bytes. Returns the previous digest with its bytes until this one is computed. */
-function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = '', hmac}: RequestRecord) {
-  const [computed, setComputed] = useState({bytes: signedBytes, digest});
+function useDigest(bytes: Uint8Array, signing: Signing) {
+  const [computed, setComputed] = useState<Pick<Signing, 'bytes' | 'digest'>>(signing);
   useEffect(() => {
     let mounted = true;
-    Promise.resolve(hmac?.(bytes)).then(
-      found => mounted && setComputed({bytes, digest: found ? toHex(found) : digest}),
-    );
+    Promise.resolve(signing.hmac(bytes)).then(found => mounted && setComputed({bytes, digest: toHex(found)}));
     return () => {
       mounted = false;
     };
-  }, [hmac, digest, bytes]);
+  }, [signing, bytes]);
   return computed;
 }
 

@@ -16,7 +16,16 @@ const scheme: SignatureScheme = {
 const bytes = (text: string) => new TextEncoder().encode(text);
 /** The drawing's strings, each with its color, yellow if it is lit. */
 function drawn(signed: string, sent: string, sentence = '') {
-  const drawing = drawBytes(scheme, '17', bytes(signed), bytes(sent));
+  const signing = {
+    scheme,
+    timestamp: '17',
+    bytes: bytes(signed),
+    text: signed,
+    digest: '',
+    secretMasked: '',
+    hmac: (other: Uint8Array) => other,
+  };
+  const drawing = drawBytes(signing, bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};
   const svg = drawSvg(drawing, digests, sentence, token => token);
   const texts = [...svg.matchAll(/<tspan fill="([\w-]+)"[^>]*>([^<]*)</g)].map(([, color, text]) => `${color} ${text}`);

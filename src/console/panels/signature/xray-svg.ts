@@ -3,8 +3,6 @@ import {hideSecretMembers} from '../../../../openapi/secrets.ts';
 import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';
 
-type Digests = {signed: string; now: string; changed: ReadonlySet<number>};
-
 /** `color` is the name of a design token. */
 type Run = {text: string; color: string; lit: boolean};
 type ReadColor = (token: string) => string;
@@ -18,7 +16,7 @@ const [GROUP, DIGITS] = [8, 32];
 
 export function drawSvg(
   drawing: Drawing,
-  {signed, now, changed}: Digests,
+  {signed, now, changed}: {signed: string; now: string; changed: ReadonlySet<number>},
   sentence: string,
   readColor: ReadColor,
 ): string {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import type {RequestRecord} from '../../core/sent-request.ts';
+import type {RequestRecord, Signing} from '../../core/sent-request.ts';
 import {type Cell, describeAlteration, drawBytes, findChangedDigits, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
@@ -15,9 +15,19 @@ const scheme: SignatureScheme = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+const signedAs = (text: string, template = scheme.template): Signing => ({
+  scheme: {...scheme, template},
+  timestamp: '17',
+  bytes: bytes(text),
+  text,
+  digest: 'ab',
+  secretMasked: '',
+  hmac: other => other,
+});
+
 /** The drawing as text: each part by its kind, and the changed characters in brackets. */
 function drawn(signed: string, other: Uint8Array = bytes(signed), template = scheme.template): string {
-  const {cells} = drawBytes({...scheme, template}, '17', bytes(signed), other);
+  const {cells} = drawBytes(signedAs(signed, template), other);
   return cells
     .map(({text, kind, changed}, at) => {
       const starts = kind !== cells[at - 1]?.kind ? `${at > 0 ? ' ' : ''}${kind}:` : '';
@@ -36,8 +46,9 @@ it.each([
 });
 
 describe('a change', () => {
-  const signed = bytes('17.{"é":1}');
-  const cells = (other: Uint8Array = signed) => drawBytes(scheme, '17', signed, other).cells;
+  const signing = signedAs('17.{"é":1}');
+  const signed = signing.bytes;
+  const cells = (other: Uint8Array = signed) => drawBytes(signing, other).cells;
   const type = (character: string, text: string, before: Uint8Array = signed) =>
     replaceCharacter(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
 
@@ -56,16 +67,16 @@ describe('a change', () => {
   });
 
   it('is drawn from a little before it where the string is long', () => {
-    const long = bytes(`17.${' '.repeat(5000)}`);
-    const other = Uint8Array.from(long);
+    const long = signedAs(`17.${' '.repeat(5000)}`);
+    const other = Uint8Array.from(long.bytes);
     other[4000] = 0x31;
-    const far = drawBytes(scheme, '17', long, other);
+    const far = drawBytes(long, other);
     expect([far.before, far.cells.length, far.after]).toEqual([3872, 1131, 0]);
     expect(far.cells.findIndex(({changed}) => changed)).toBe(128);
     // Bytes added to a body of usual length are cut.
-    const filled = drawBytes(scheme, '17', bytes('17.{}'), bytes(`17.{}${' '.repeat(1e6)}`));
+    const filled = drawBytes(signedAs('17.{}'), bytes(`17.{}${' '.repeat(1e6)}`));
     expect([filled.before, filled.cells.length, filled.after]).toEqual([0, 2048, 1e6 - 2043]);
-    const near = drawBytes(scheme, '17', long);
+    const near = drawBytes(long, long.bytes);
     expect([near.before, near.cells.length, near.after]).toEqual([0, 2048, 2955]);
   });
 });
@@ -80,9 +91,7 @@ describe('what was altered', () => {
       {name: 'x-signature', value: 'sha256=ab'},
     ],
     body: bytes('{}'),
-    timestamp: '17',
-    signedBytes: bytes('17.{}'),
-    digest: 'ab',
+    signing: signedAs('17.{}'),
   };
   it.each([
     ['nothing', {}, undefined],
@@ -93,7 +102,7 @@ describe('what was altered', () => {
     ['many bytes', {body: bytes(`{${' '.repeat(20)}}`)}, /^From byte 2 of the body on, 0 signed bytes became 20\.$/],
     ['no body', {body: bytes('')}, /“{}” was removed/],
   ])('%s', (_, change, expected) => {
-    const found = describeAlteration(scheme, {...proper, ...change});
+    const found = describeAlteration({...proper, ...change});
     expect(found).toEqual(expected && expect.stringMatching(expected));
   });
 });

@@ -1,9 +1,9 @@
 /** The byte X-ray: a signed string's characters, how other bytes differ from it, and which digest digits differ. */
 import {type Character, splitCharacters} from '../../../../openapi/signing/doctor/index.ts';
-import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
+import {signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
-import type {RequestRecord} from '../../core/sent-request.ts';
+import type {RequestRecord, Signing} from '../../core/sent-request.ts';
 
 /** A change of the signed string: the bytes `was` at offset `at`, and the bytes `is` in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
@@ -38,21 +38,19 @@ export function findChange(signed: Uint8Array, other: Uint8Array): Change | unde
 }
 
 /** The string that the receiver verifies, in which Break it may have changed the body. */
-export function receivedBytes(scheme: SignatureScheme, request: RequestRecord): Uint8Array {
-  const {timestamp = '', signedBytes: signed = new Uint8Array(), body, method} = request;
-  return scheme.withoutBody.methods.includes(method) ? signed : signedBytes(scheme, timestamp, body);
-}
+export const receivedBytes = ({method, body}: RequestRecord, {scheme, timestamp, bytes}: Signing): Uint8Array =>
+  scheme.withoutBody.methods.includes(method) ? bytes : signedBytes(scheme, timestamp, body);
 
 type Segment = {kind: Kind; start: number; end: number};
 
-function templateSegments({template}: SignatureScheme, timestamp: string, length: number): Segment[] {
-  const tokens = template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
+function templateSegments({scheme, timestamp, bytes}: Signing): Segment[] {
+  const tokens = scheme.template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
   const size = (token: string) => encode(token === '{timestamp}' ? timestamp : token).length;
   const around = tokens.reduce((sum, token) => (token === '{body}' ? sum : sum + size(token)), 0);
   let end = 0;
   return tokens.map(token => {
     const start = end;
-    end += token === '{body}' ? length - around : size(token);
+    end += token === '{body}' ? bytes.length - around : size(token);
     return {kind: token === '{body}' ? 'body' : token === '{timestamp}' ? 'timestamp' : 'literal', start, end};
   });
 }
@@ -63,16 +61,12 @@ const BEFORE = 128;
 export type Drawing = {cells: Cell[]; bytes: number; before: number; after: number};
 
 /** The characters of the bytes: all, or only around the difference. `before` and `after` count the bytes that aren't drawn. */
-export function drawBytes(
-  scheme: SignatureScheme,
-  timestamp: string,
-  signed: Uint8Array,
-  bytes: Uint8Array = signed,
-): Drawing {
+export function drawBytes(signing: Signing, bytes: Uint8Array): Drawing {
+  const {bytes: signed} = signing;
   const change = findChange(signed, bytes);
   const start = change?.at ?? bytes.length;
   const end = start + (change?.is.length ?? 0);
-  const segments = templateSegments(scheme, timestamp, signed.length);
+  const segments = templateSegments(signing);
   const before = change && start + BEFORE > MAX_SHOWN_BYTES ? start - BEFORE : 0;
   const drawn = bytes.subarray(before, before + MAX_SHOWN_BYTES);
   let at = before;
@@ -90,13 +84,9 @@ export function drawBytes(
 const MAX_NAMED_BYTES = 12;
 
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
-export function describeDifference(
-  scheme: SignatureScheme,
-  {timestamp = '', signedBytes: signed = new Uint8Array(), method}: RequestRecord,
-  {at, was, is}: Change,
-): string {
-  const body = templateSegments(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
-  const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
+export function describeDifference({method}: RequestRecord, signing: Signing, {at, was, is}: Change): string {
+  const body = templateSegments(signing).find(({kind}) => kind === 'body');
+  const inBody = body && at >= body.start && at <= body.end && !signing.scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
   const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
   if (was.length > MAX_NAMED_BYTES || is.length > MAX_NAMED_BYTES)
@@ -118,10 +108,10 @@ function nameBytes(bytes: Uint8Array): string {
 }
 
 /** How the received bytes of a Break it request differ from the signed ones; undefined if they don't. */
-export function describeAlteration(scheme: SignatureScheme, request: RequestRecord): string | undefined {
-  const {signedBytes: signed} = request;
-  const change = signed && findChange(signed, receivedBytes(scheme, request));
-  return change && describeDifference(scheme, request, change);
+export function describeAlteration(request: RequestRecord): string | undefined {
+  const {signing} = request;
+  const change = signing && findChange(signing.bytes, receivedBytes(request, signing));
+  return change && describeDifference(request, signing, change);
 }
 
 export const findChangedDigits = (before: string, after: string): ReadonlySet<number> =>
