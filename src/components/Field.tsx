@@ -23,23 +23,35 @@ interface FrameProps {
   wrong?: string;
   /** Marks an optional field; all others are required. */
   optional?: boolean;
-  /** Characters typed, shown against the control's maxLength. */
+  /** Characters typed, shown against the limit. */
   count?: number;
+  /** The most characters; the form says how many are too many. With `maxLength`, browsers cut pasted text without a word. */
+  limit?: number;
 }
 
-type ControlProps = {id?: string; name?: string; maxLength?: number};
+type ControlProps = {id?: string; name?: string};
 
 /** The errors of the form around the fields, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 function useFrame<T extends ControlProps>(props: FrameProps & T) {
   const errors = use(FieldErrors);
-  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, id: given, ...rest} = props;
-  const max = props.maxLength;
+  const {
+    label,
+    hint,
+    error = errors[props.name ?? ''],
+    missing,
+    wrong,
+    optional,
+    count,
+    limit,
+    id: given,
+    ...rest
+  } = props;
   const own = useId();
   const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const over = count !== undefined && max !== undefined && count >= max;
+  const over = count !== undefined && limit !== undefined && count >= limit;
 
   const wrap = (control: ReactNode) => (
     <div className={styles.field}>
@@ -48,10 +60,10 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
           {label}
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>
-        {count !== undefined && max !== undefined && (
+        {count !== undefined && limit !== undefined && (
           <span className={clsx(styles.counter, 'hz-js-only', over && styles.full)}>
-            <span aria-hidden="true">{`${count}/${max}`}</span>
-            <span className="hz-visually-hidden">{`${count} of ${max} characters used`}</span>
+            <span aria-hidden="true">{`${count}/${limit}`}</span>
+            <span className="hz-visually-hidden">{`${count} of ${limit} characters used`}</span>
           </span>
         )}
       </div>
@@ -76,6 +88,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
     required: !optional,
     'data-missing': missing,
     'data-wrong': wrong,
+    'data-limit': limit,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     className: clsx(styles.control, error && styles.invalid),

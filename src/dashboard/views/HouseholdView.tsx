@@ -91,7 +91,7 @@ function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
 
 const NewHousemate = () => (
   <SandboxForm call={body => ({operation: 'addHousemate', body})} texts={texts.mate.add}>
-    <TextField label={texts.mate.add.name} name="username" maxLength={100} autoComplete="off" />
+    <TextField label={texts.mate.add.name} name="username" autoComplete="off" />
     <Select label={texts.mate.persona} name="persona" defaultValue="you" options={PERSONA_OPTIONS} />
   </SandboxForm>
 );
@@ -140,7 +140,6 @@ function NewAgreement() {
       <TextField
         label={texts.agreement.add.service}
         name="serviceName"
-        maxLength={100}
         optional
         placeholder={texts.agreement.add.servicePlaceholder}
       />
