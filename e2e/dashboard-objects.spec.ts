@@ -172,6 +172,7 @@ test('the focus stays where a button was that its own action removed', async ({p
   await expect(focused).toHaveText(/, done$/);
   await page.getByRole('link', {name: 'Household', exact: true}).click();
   await press('Ask the household');
+  await expect(page.getByRole('status').filter({hasText: 'The housemates have been asked.'})).toBeVisible();
   await press('Approve as june');
   await expect(focused).toHaveText(/june.*approved$/);
 });

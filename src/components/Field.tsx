@@ -29,27 +29,13 @@ interface FrameProps {
   limit?: number;
 }
 
-type ControlProps = {id?: string; name?: string};
-
 /** The errors of the form around the fields, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
-function useFrame<T extends ControlProps>(props: FrameProps & T) {
+function useFrame<T extends {name?: string}>(props: FrameProps & T) {
   const errors = use(FieldErrors);
-  const {
-    label,
-    hint,
-    error = errors[props.name ?? ''],
-    missing,
-    wrong,
-    optional,
-    count,
-    limit,
-    id: given,
-    ...rest
-  } = props;
-  const own = useId();
-  const id = given ?? own;
+  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, limit, ...rest} = props;
+  const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const over = count !== undefined && limit !== undefined && count >= limit;
 
