@@ -160,13 +160,12 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
 
 interface LoadingProps {
   error?: unknown;
-  busy: boolean;
   loaded: boolean;
   reload: () => Promise<void>;
   failure: string;
 }
 
-export function Loading({error, busy, loaded, reload, failure}: LoadingProps) {
+export function Loading({error, loaded, reload, failure}: LoadingProps) {
   if (error !== undefined) {
     const isInvalid = error instanceof HttpError && error.status === 400;
     const again = (
@@ -182,7 +181,7 @@ export function Loading({error, busy, loaded, reload, failure}: LoadingProps) {
       </div>
     );
   }
-  return busy && !loaded && <Skeleton lines={8} />;
+  return !loaded && <Skeleton lines={8} />;
 }
 
 interface DateRangeProps {

@@ -23,8 +23,8 @@ interface FrameProps {
   wrong?: string;
   /** Marks an optional field; all others are required. */
   optional?: boolean;
-  /** Characters typed, shown against the limit. */
-  count?: number;
+  /** The typed text, whose characters are counted against the limit. */
+  counted?: string;
   /** The most characters; the form says how many are too many. With `maxLength`, browsers cut pasted text without a word. */
   limit?: number;
 }
@@ -34,8 +34,9 @@ export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 function useFrame<T extends {name?: string}>(props: FrameProps & T) {
   const errors = use(FieldErrors);
-  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, limit, ...rest} = props;
+  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, counted, limit, ...rest} = props;
   const id = useId();
+  const count = counted === undefined ? undefined : [...counted].length;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const over = count !== undefined && limit !== undefined && count >= limit;
 

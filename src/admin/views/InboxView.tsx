@@ -104,7 +104,7 @@ function Entry({entry, onChange, reload}: EntryProps<InboxEntry>) {
         optional
         rows={2}
         limit={1000}
-        count={[...note.trim()].length}
+        counted={note}
         value={note}
         onChange={({target}) => keep({text: target.value, base: draft?.base ?? saved})}
       />

@@ -84,7 +84,7 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       <DataUse entry="reviews" />
       <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
       <TextField {...reviewForm.title} name="title" optional limit={100} />
-      <TextArea {...reviewForm.content} name="content" rows={5} limit={1000} count={(typed.content ?? '').length} />
+      <TextArea {...reviewForm.content} name="content" rows={5} limit={1000} counted={typed.content ?? ''} />
       {children}
       <div className={styles.pair}>
         <TextField {...reviewForm.location} name="location" optional limit={100} autoComplete="address-level2" />
