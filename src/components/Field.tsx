@@ -107,22 +107,15 @@ export function Select({options, ...props}: SelectProps) {
   );
 }
 
-type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {label: ReactNode};
-
-export function Checkbox({label, ...rest}: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input {...rest} type="checkbox" className={styles.box} />
-      <span>{label}</span>
-    </label>
-  );
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  label: ReactNode;
+  role?: 'switch';
 }
 
-export function Switch({label, ...rest}: TickProps) {
+export function Checkbox({label, role, ...rest}: CheckboxProps) {
   return (
     <label className={styles.tick}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox gives the state by itself */}
-      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
+      <input {...rest} type="checkbox" role={role} className={styles[role ?? 'box']} />
       <span>{label}</span>
     </label>
   );

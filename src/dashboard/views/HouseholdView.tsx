@@ -3,7 +3,7 @@ import {PERSONAS, SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {isFeeWaived} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {Select, Switch, TextField} from '../../components/Field.tsx';
+import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {site} from '../../site.ts';
 import {capitalized, shared} from '../copy.ts';
@@ -110,7 +110,7 @@ const HouseScore = ({house}: {house: House}) => (
         max={100}
         defaultValue={house.hsi}
       />
-      <Switch label={site.products.feeWaiver} name="dawgMode" defaultChecked={house.dawgMode} />
+      <Checkbox role="switch" label={site.products.feeWaiver} name="dawgMode" defaultChecked={house.dawgMode} />
     </SandboxForm>
   </section>
 );
