@@ -405,6 +405,65 @@ test("shows a person's data in the list, which is read again after they are dele
   await expect(main(page).getByRole('button', {name: 'Newer'})).toBeEnabled();
 });
 
+test('turns one page by each press of Older, and keeps a search that is too long', async ({page, portal, request}) => {
+  for (let number = 1; number <= 53; number += 1)
+    await send(request, `${portal.url}/api/contact`, {
+      name: `Caller ${number}`,
+      email: `caller${number}@example.com`,
+      message: 'From the phone list.',
+    });
+  await signIn(page, portal);
+  await Promise.all([
+    page.waitForResponse(response => /search=phone/.test(response.url())),
+    page.getByRole('searchbox').fill('phone list'),
+  ]);
+  const {sent, release} = await hold(page, '/api/admin/inbox?*cursor=*');
+  await press(page, 'Older');
+  await expect.poll(() => sent).toHaveLength(1);
+  await press(page, 'Older');
+  release();
+  await expect(main(page).getByRole('button', {name: 'Caller 3', exact: true})).toBeVisible();
+  await press(page, 'Newer');
+  await expect(main(page).getByRole('button', {name: 'Caller 53', exact: true})).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.keyboard.insertText('x'.repeat(101));
+  await expect(main(page).getByText('search must have at most 100 characters.')).toBeVisible();
+});
+
+test('shows long searches whole, and a note by how much it is too long', async ({page, portal, request}) => {
+  const query = 'can my landlord pay the energy bill when two of the four housemates have moved out in summer';
+  await send(request, `${portal.url}/api/search-misses`, {query});
+  await send(request, `${portal.url}/api/contact`, {name: 'Noah', email: 'noah@example.com', message: 'Hi'});
+  await signIn(page, portal);
+  await press(page, 'Noah');
+  await page.getByLabel('Note').focus();
+  await page.keyboard.insertText('a'.repeat(1002));
+  await press(page, 'Save note');
+  await expect(main(page).getByRole('alert').filter({hasText: 'The note can have up to 1,000'})).toBeVisible();
+  await expect(main(page).getByText('1002/1000')).toBeVisible();
+  await page.getByLabel('Note').fill('');
+  await page.setViewportSize({width: 390, height: 844});
+  await section(page, 'Searches');
+  const cell = main(page).getByRole('cell', {name: query});
+  expect(await cell.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('leads to the sign-in form when an export with a photo begins after the session', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await sendReview(request, portal);
+  await signIn(page, portal);
+  await section(page, 'One person');
+  await page.getByLabel('Email address').fill('rosa@example.com');
+  await press(page, 'Show');
+  await expect(main(page).getByRole('heading', {name: 'Reviews', level: 3})).toBeVisible();
+  await page.context().clearCookies();
+  await press(page, 'Export as JSON');
+  await expect(main(page).getByText('You were signed out')).toBeVisible();
+});
+
 test("a visitor's long city leaves room for the email address and when they joined", async ({
   page,
   portal,
@@ -500,6 +559,49 @@ test('keeps the keyboard focus in place when a review is published or deleted', 
   await said(page, 'The review is deleted.');
   await expect(rows).toHaveCount(count - 1);
   await expect(rows.first()).toBeFocused();
+});
+
+test('keeps the focus when the last entry or a message disappears, and says what the list has', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await send(request, `${portal.url}/api/contact`, {name: 'Solo', email: 'solo@example.com', message: 'Only this.'});
+  const focused = page.locator(':focus');
+  const pressKey = async (name: string) => {
+    await main(page).getByRole('button', {name, exact: true}).focus();
+    await page.keyboard.press('Enter');
+  };
+  await signIn(page, portal);
+  await page.getByRole('searchbox').fill('only this');
+  await pressKey('Solo');
+  await pressKey('All data of this person');
+  for (let presses = 1; presses <= 2; presses += 1) await pressKey('Delete everything');
+  await said(page, '1 entry deleted.');
+  await said(page, 'No entries match');
+  await expect(focused).toContainText('No entries match');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await pressKey('Dismiss');
+  await expect(main(page).getByText('1 entry deleted.')).toHaveCount(0);
+  await expect(focused).toBeVisible();
+  const unreachable = `**/api/admin/inbox?*`;
+  await page.route(unreachable, route => route.abort());
+  await page.getByRole('searchbox').fill('');
+  await expect(main(page).getByRole('alert').filter({hasText: "Can't read the list"})).toBeVisible();
+  await page.unroute(unreachable);
+  await pressKey('Try again');
+  await expect(main(page).getByText("Can't read the list")).toHaveCount(0);
+  await expect(focused).toBeVisible();
+});
+
+test('moves the focus on when the portal can be reached again', async ({page, portal}) => {
+  await page.route('**/api/admin/session', route => route.abort());
+  await page.goto(`${portal.url}/admin`);
+  await main(page).getByRole('button', {name: 'Try again'}).focus();
+  await page.unroute('**/api/admin/session');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Admin token')).toBeFocused();
 });
 
 test('opens the entry that a notification links to, and keeps its note when the page is loaded again', async ({

@@ -58,6 +58,27 @@ test('leads from the household to the agreements that it leaves out', async ({pa
   await expect(timeline(page)).toBeVisible();
 });
 
+test('keeps every button of a form large enough, and inside its card with large text', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  await call('POST', '/agreements', {});
+  await page.setViewportSize({width: 320, height: 640});
+  for (const view of ['household', 'keys', 'scenarios']) {
+    await open(page, `/dashboard?view=${view}`);
+    await page.locator('main section form').last().waitFor();
+    for (const icon of await page.getByRole('button', {name: /^Show the request/}).all())
+      expect((await icon.boundingBox())?.width ?? 36, view).toBeGreaterThan(24);
+    const beside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+      return [...document.querySelectorAll('main section :is(form, li, p) button')]
+        .filter(it => it.checkVisibility() && it.scrollWidth > 0)
+        .filter(it => it.getBoundingClientRect().right > it.closest('section')!.getBoundingClientRect().right - 1)
+        .map(it => it.ariaLabel ?? it.textContent);
+    });
+    expect(beside, view).toEqual([]);
+  }
+});
+
 test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
   page,
 }) => {

@@ -159,3 +159,20 @@ test("the guide's first bill isn't overdue where the clock is a month ahead", as
   const {data} = await call('GET', '/bills');
   expect(data).toMatchObject([{status: 'pending', overdue: false}]);
 });
+
+test('the focus stays where a button was that its own action removed', async ({page}) => {
+  await open(page, '/dashboard');
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('main').getByRole('button', {name}).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const focused = page.locator(':focus');
+  await press('Create my household');
+  await press('Sign and send the bill');
+  await expect(focused).toHaveText(/, done$/);
+  await page.getByRole('link', {name: 'Household', exact: true}).click();
+  await press('Ask the household');
+  await expect(page.getByRole('status').filter({hasText: 'The housemates have been asked.'})).toBeVisible();
+  await press('Approve as june');
+  await expect(focused).toHaveText(/june.*approved$/);
+});

@@ -271,6 +271,18 @@ test.describe('the compact footer of the documentation', () => {
     await expect(send).toBeHidden();
   });
 
+  test('opens again after another press on the link to it', async ({page}) => {
+    await open(page, '/landlords');
+    const link = page.getByRole('main').getByRole('link', {name: 'Tell us what you need'});
+    const send = page.getByRole('button', {name: 'Send message'});
+    await link.click();
+    await expect(send).toBeInViewport();
+    await page.getByRole('heading', {name: 'Contact us'}).click();
+    await expect(send).toBeHidden();
+    await link.click();
+    await expect(send).toBeInViewport();
+  });
+
   test('shows that the form is loading, and tries again on the next press', async ({page}) => {
     await open(page, '/docs/quickstart');
     const press = page.getByRole('button', {name: 'Contact Us'});

@@ -85,15 +85,25 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   await keepForms(page);
   await open(page, '/submit-review');
 
-  await test.step('has limits, and stars by keyboard', async () => {
-    for (const [label, maxLength] of [
-      ['Name', '50'],
-      ['Title', '100'],
-      ['Location', '100'],
-      ['Occupation', '100'],
-    ] as const) {
-      await expect(field(page, label)).toHaveAttribute('maxlength', maxLength);
+  await test.step('keeps pasted text that is too long, and says by how much', async () => {
+    const limits = {Name: '50', 'Your review': '1,000', Title: '100', Location: '100', Occupation: '100'};
+    for (const [label, limit] of Object.entries(limits)) {
+      await field(page, label).focus();
+      await page.keyboard.insertText('a'.repeat(Number(limit.replace(',', '')) + 3));
     }
+    await submit(page).click();
+    for (const [label, limit] of Object.entries(limits)) {
+      await expect(field(page, label)).toHaveAccessibleDescription(`Remove 3 characters. The limit is ${limit}.`);
+    }
+    await expect(form(page).getByText('1003/1000')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await expect(field(page, 'Name')).toHaveAccessibleDescription('Remove 2 characters. The limit is 50.');
+    for (const label of Object.keys(limits)) await field(page, label).fill('');
+  });
+
+  await test.step('has stars by keyboard', async () => {
     await form(page).getByRole('radio', {name: '5 stars'}).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(form(page).getByRole('radio', {name: '4 stars'})).toBeChecked();

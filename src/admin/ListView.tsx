@@ -4,6 +4,7 @@ import {type ReactNode, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
+import {ConfirmButton} from '../components/ConfirmButton.tsx';
 import {type Column, DataTable, type DataTableProps} from '../components/DataTable.tsx';
 import {EmptyState} from '../components/EmptyState.tsx';
 import {InlineSelect} from '../components/InlineSelect.tsx';
@@ -141,7 +142,7 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   return (
     <div ref={top} className={styles.view} tabIndex={-1}>
       <Loading {...list} loaded={page !== undefined} failure={texts.failed} />
-      {page?.data.length === 0 && empty}
+      <div role="status">{page?.data.length === 0 && empty}</div>
       {page && page.data.length > 0 && <DataTable<Entry> {...table} entries={page.data} busy={busy} />}
       {(newer || older) && (
         <div className={styles.pages}>
@@ -159,22 +160,28 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
 
 interface LoadingProps {
   error?: unknown;
-  busy: boolean;
   loaded: boolean;
   reload: () => Promise<void>;
   failure: string;
 }
 
-export function Loading({error, busy, loaded, reload, failure}: LoadingProps) {
+export function Loading({error, loaded, reload, failure}: LoadingProps) {
   if (error !== undefined) {
     const isInvalid = error instanceof HttpError && error.status === 400;
+    const again = (
+      <ConfirmButton variant="primary" size="md" busy={actions.loading} run={reload}>
+        {actions.tryAgain}
+      </ConfirmButton>
+    );
     return (
-      <Alert tone="error" title={failure} action={!isInvalid && <Button onClick={reload}>{actions.tryAgain}</Button>}>
-        <p>{errorMessage(error)}</p>
-      </Alert>
+      <div role="alert">
+        <Alert tone="error" title={failure} action={!isInvalid && again}>
+          <p>{errorMessage(error)}</p>
+        </Alert>
+      </div>
     );
   }
-  return busy && !loaded && <Skeleton lines={8} />;
+  return !loaded && <Skeleton lines={8} />;
 }
 
 interface DateRangeProps {

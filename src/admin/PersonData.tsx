@@ -7,7 +7,7 @@ import {Facts} from '../components/Facts.tsx';
 import {errorMessage} from '../http/errors.ts';
 import {saveJson} from '../http/save-file.ts';
 import styles from './Admin.module.css';
-import {fetchPhoto, type Person, type PersonKey} from './api.ts';
+import {fetchPhoto, isSignedOut, type Person, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, personalData} from './copy.ts';
 import {Loading} from './ListView.tsx';
@@ -67,10 +67,17 @@ function StoredData({person, asked, onAsk, onDeleted}: PersonDataProps & {person
   const {call, notify} = useAdmin();
   const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
   const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
-  if (count === 0) return <p className={styles.text}>{personalData.nothing}</p>;
+  if (count === 0)
+    return (
+      <p className={styles.text} role="alert">
+        {personalData.nothing}
+      </p>
+    );
 
   const save = async () => {
     try {
+      // Leads to the sign-in form if the session has ended; a photo's response wouldn't.
+      await call('GET', 'session');
       const reviews = [];
       for (const review of person.reviews) {
         const photo = await fetchPhoto(review);
@@ -78,7 +85,7 @@ function StoredData({person, asked, onAsk, onDeleted}: PersonDataProps & {person
       }
       saveJson('person.json', {...person, reviews});
     } catch (error) {
-      notify('error', errorMessage(error));
+      if (!isSignedOut(error)) notify('error', errorMessage(error));
     }
   };
 

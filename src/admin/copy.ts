@@ -84,6 +84,7 @@ export const fields = {
 /** Labels of buttons that several sections have. */
 export const actions = {
   tryAgain: 'Try again',
+  loading: 'Loading…',
   saving: 'Saving…',
   person: 'All data of this person',
   gone: 'Somebody else has deleted this entry.',

@@ -94,13 +94,13 @@ export function Admin() {
   );
 }
 
-/** Signing in or out replaces the focused page. Moves the focus to the menu's current section, or the token's field. */
+/** Signing in or out replaces the focused page, and so does trying again. Moves the focus to the menu's current section, or the token's field. */
 function useFocusAfterSignIn(phase: Session['phase']): void {
   const before = useRef(phase);
   useEffect(() => {
-    const replaced = `${before.current} ${phase}`;
+    const isOpening = before.current === 'checking';
     before.current = phase;
-    if (replaced !== 'signedOut signedIn' && replaced !== 'signedIn signedOut') return;
+    if (isOpening) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main :is([aria-current], input[name="token"])')?.focus();
   }, [phase]);
@@ -140,7 +140,6 @@ function SignIn({hasEnded, onSignedIn}: {hasEnded: boolean; onSignedIn: () => Pr
         name="token"
         autoComplete="current-password"
         spellCheck={false}
-        maxLength={100}
         hint={<InlineMarkdown>{signIn.hint}</InlineMarkdown>}
         error={error}
         onChange={() => setError('')}

@@ -85,7 +85,8 @@ export function useList<Entry>(path: string, query: string) {
   return {
     ...state,
     page,
-    older: next ? () => setCursors([...cursors, next]) : undefined,
+    // Until the next page is there, the cursor is still this page's.
+    older: next ? () => setCursors(state.busy ? cursors : [...cursors, next]) : undefined,
     newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     /** Puts a changed entry in place of the one with the same key. */
     replace: (entry: Entry, toKey: (entry: Entry) => string) =>

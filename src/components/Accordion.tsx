@@ -19,11 +19,11 @@ interface AccordionItemProps {
 
 export function AccordionItem({title, id, open, children}: AccordionItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const {hash} = useLocation();
+  const route = useLocation();
   useBrokenLinks().collectAnchor(id);
   useEffect(() => {
-    if (details.current && id !== undefined && hash === `#${id}`) details.current.open = true;
-  }, [hash, id]);
+    if (details.current && id !== undefined && route.hash === `#${id}`) details.current.open = true;
+  }, [route, id]);
   return (
     <details ref={details} className={styles.item} id={id} open={open}>
       <summary className={styles.summary}>

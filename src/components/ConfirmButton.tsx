@@ -1,5 +1,14 @@
 /** A button that runs something. Busy while it runs, and asks first if `confirm` is set. */
-import {type KeyboardEvent, type ReactNode, useId, useRef, useState} from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {flushSync} from 'react-dom';
 import {Button, type ButtonStyle} from './Button.tsx';
 import styles from './ConfirmButton.module.css';
@@ -36,6 +45,7 @@ export function ConfirmButton({
   const [asking, setAsking] = useState(false);
   const question = useId();
   const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
 
   /** The question and the button replace each other, and take over the focus. */
   const ask = (isAsking: boolean) => {
@@ -84,6 +94,31 @@ export function ConfirmButton({
     </Button>,
   );
 }
+
+/** When the focused button disappears by its action, the focus goes to what was around it: screen readers read the outcome there. */
+function usePassedFocus(button: RefObject<HTMLElement | null>): void {
+  const around = useRef<HTMLElement[]>([]);
+  useLayoutEffect(
+    () => () => {
+      if (button.current === document.activeElement) around.current = listAncestors(button.current);
+    },
+    [button],
+  );
+  useEffect(
+    () => () =>
+      // After the effects of what is still there, which may know a better place.
+      queueMicrotask(() => {
+        const place = around.current.find(({isConnected}) => isConnected);
+        if (!place || document.activeElement !== document.body) return;
+        place.tabIndex = -1;
+        place.focus({preventScroll: true});
+      }),
+    [],
+  );
+}
+
+const listAncestors = (element: HTMLElement | null): HTMLElement[] =>
+  element?.parentElement ? [element.parentElement, ...listAncestors(element.parentElement)] : [];
 
 /** Enter that is still held would press the button that takes this one's place, such as the one that confirms. */
 const ignoreHeldEnter = (event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export function DataTable<Entry>({
 
   return (
     <div className={styles.frame} aria-busy={busy}>
-      <table ref={table} className={styles.table} onFocus={noteFocus}>
+      <table ref={table} className={clsx(styles.table, !onOpen && styles.whole)} onFocus={noteFocus}>
         <caption className="hz-visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -23,21 +23,22 @@ interface FrameProps {
   wrong?: string;
   /** Marks an optional field; all others are required. */
   optional?: boolean;
-  /** Characters typed, shown against the control's maxLength. */
-  count?: number;
+  /** The typed text, whose characters are counted against the limit. */
+  counted?: string;
+  /** The most characters; the form says how many are too many. With `maxLength`, browsers cut pasted text without a word. */
+  limit?: number;
 }
 
 /** The errors of the form around the fields, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
-function useFrame<T extends {id?: string; name?: string; maxLength?: number}>(props: FrameProps & T) {
+function useFrame<T extends {name?: string}>(props: FrameProps & T) {
   const errors = use(FieldErrors);
-  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, id: given, ...rest} = props;
-  const max = props.maxLength;
-  const own = useId();
-  const id = given ?? own;
+  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, counted, limit, ...rest} = props;
+  const id = useId();
+  const count = counted === undefined ? undefined : [...counted].length;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const over = count !== undefined && max !== undefined && count >= max;
+  const over = count !== undefined && limit !== undefined && count >= limit;
 
   const wrap = (control: ReactNode) => (
     <div className={styles.field}>
@@ -46,10 +47,10 @@ function useFrame<T extends {id?: string; name?: string; maxLength?: number}>(pr
           {label}
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>
-        {count !== undefined && max !== undefined && (
+        {count !== undefined && limit !== undefined && (
           <span className={clsx(styles.counter, 'hz-js-only', over && styles.full)}>
-            <span aria-hidden="true">{`${count}/${max}`}</span>
-            <span className="hz-visually-hidden">{`${count} of ${max} characters used`}</span>
+            <span aria-hidden="true">{`${count}/${limit}`}</span>
+            <span className="hz-visually-hidden">{`${count} of ${limit} characters used`}</span>
           </span>
         )}
       </div>
@@ -74,6 +75,7 @@ function useFrame<T extends {id?: string; name?: string; maxLength?: number}>(pr
     required: !optional,
     'data-missing': missing,
     'data-wrong': wrong,
+    'data-limit': limit,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     className: clsx(styles.control, error && styles.invalid),
@@ -105,22 +107,15 @@ export function Select({options, ...props}: SelectProps) {
   );
 }
 
-type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {label: ReactNode};
-
-export function Checkbox({label, ...rest}: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input {...rest} type="checkbox" className={styles.box} />
-      <span>{label}</span>
-    </label>
-  );
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  label: ReactNode;
+  role?: 'switch';
 }
 
-export function Switch({label, ...rest}: TickProps) {
+export function Checkbox({label, role, ...rest}: CheckboxProps) {
   return (
     <label className={styles.tick}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox gives the state by itself */}
-      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
+      <input {...rest} type="checkbox" role={role} className={styles[role ?? 'box']} />
       <span>{label}</span>
     </label>
   );

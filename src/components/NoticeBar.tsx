@@ -1,4 +1,5 @@
-/** The latest notice, in a line at the bottom of the window. */
+/** The latest notice, in a line at the bottom of the window. Dismissing it returns the focus to where it was before. */
+import {useRef} from 'react';
 import {Alert} from './Alert.tsx';
 import {IconButton} from './Button.tsx';
 import {CloseIcon} from './icons.tsx';
@@ -10,12 +11,23 @@ export interface Notice {
 }
 
 export function NoticeBar({notice, onDismiss}: {notice: Notice | undefined; onDismiss: () => void}) {
+  const before = useRef<EventTarget>(null);
+  const dismiss = () => {
+    onDismiss();
+    if (before.current instanceof HTMLElement) before.current.focus({preventScroll: true});
+  };
   const alert = notice && (
     <div className={styles.alert}>
       <Alert tone={notice.tone}>
         <p>{notice.text}</p>
       </Alert>
-      <IconButton label="Dismiss" onClick={onDismiss}>
+      <IconButton
+        label="Dismiss"
+        onFocus={({relatedTarget}) => {
+          before.current = relatedTarget;
+        }}
+        onClick={dismiss}
+      >
         <CloseIcon />
       </IconButton>
     </div>

@@ -23,7 +23,6 @@ export function SearchField({label, value, onChange}: SearchFieldProps) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         value={value}
         onChange={({target}) => onChange(target.value)}
       />

@@ -20,7 +20,7 @@ export function ContactForm() {
       <NameField />
       <EmailField />
       <DataUse entry="contactMessages" />
-      <TextArea {...contact.message} name="message" maxLength={5000} />
+      <TextArea {...contact.message} name="message" limit={5000} />
       <Submit form={form} busy={contact.busy} variant="yellow">
         {contact.submit}
       </Submit>

@@ -6,9 +6,7 @@ import {forms} from './copy.ts';
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
 export function NameField(props: FieldProps) {
-  return (
-    <TextField {...forms.name} name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />
-  );
+  return <TextField {...forms.name} name="name" autoComplete="name" autoCapitalize="words" limit={100} {...props} />;
 }
 
 export function PhoneField(props: FieldProps) {
@@ -20,7 +18,7 @@ export function PhoneField(props: FieldProps) {
       inputMode="tel"
       autoComplete="tel"
       pattern=".*\p{Nd}.*"
-      maxLength={32}
+      limit={32}
       {...props}
     />
   );
@@ -37,7 +35,7 @@ export function EmailField(props: FieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       pattern="[^@\s]+@[^@\s]+\.[^@\s]+"
-      maxLength={254}
+      limit={254}
       {...props}
     />
   );
@@ -48,7 +46,7 @@ export function BusinessFields() {
   const {name, contact, phone} = forms.business;
   return (
     <>
-      <TextField {...name} name="businessName" autoComplete="organization" maxLength={200} />
+      <TextField {...name} name="businessName" autoComplete="organization" limit={200} />
       <NameField label={contact} name="contactName" />
       <PhoneField label={phone} name="phoneNumber" />
       <EmailField />

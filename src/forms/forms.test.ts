@@ -22,6 +22,15 @@ test.each([
   expect(describeProblem({...field, ...control})).toBe(message);
 });
 
+test.each([
+  ['a character', 'a'.repeat(1001), 'Remove 1 character. The limit is 1,000.'],
+  ['many characters', 'a'.repeat(2200), 'Remove 1,200 characters. The limit is 1,000.'],
+  ['nothing, because the spaces around it are not sent', `  ${'a'.repeat(1000)}\n`, undefined],
+  ['nothing, because an emoji is one character', '🏠'.repeat(1000), undefined],
+])('says how much text is too long: %s', (_, value, message) => {
+  expect(describeProblem({...field, value, validity: ok, dataset: {...messages, limit: '1000'}})).toBe(message);
+});
+
 test("shows the browser's message for a field without its own", () => {
   const control = {
     ...field,

@@ -9,16 +9,20 @@ export interface Control {
   required: boolean;
   validity: {valid: boolean; valueMissing: boolean};
   validationMessage: string;
-  dataset: {missing?: string | undefined; wrong?: string | undefined};
+  dataset: {missing?: string | undefined; wrong?: string | undefined; limit?: string | undefined};
 }
 
 /** Blank text in a required field counts as missing; the browser would accept it. */
 const isMissing = ({validity, required, value}: Control) => validity.valueMissing || (required && value.trim() === '');
 
-/** The message for a control that the browser finds invalid. */
+/** The message for a control that is empty, too long, or invalid to the browser. */
 export function describeProblem(control: Control): string | undefined {
   const {validity, validationMessage, dataset} = control;
   if (isMissing(control)) return dataset.missing ?? validationMessage;
+  // As the server counts: without the spaces around it, and an emoji is one.
+  const limit = Number(dataset.limit ?? Infinity);
+  const excess = [...control.value.trim()].length - limit;
+  if (excess > 0) return forms.tooLong(excess, limit);
   return validity.valid ? undefined : (dataset.wrong ?? validationMessage);
 }
 

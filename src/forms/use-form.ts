@@ -91,14 +91,14 @@ export function useForm({blank, submit, failed}: FormOptions) {
     if (document.activeElement === document.body) focused?.focus({preventScroll: true});
   };
 
-  // Removes a field's message when the field is valid, the form's message at any change, and the one about missing fields when none is
-  // missing.
+  // Removes a field's message when the field is valid, or shows its new one; removes the form's message at any change, and the one about
+  // missing fields when none is missing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     saveDraft(form);
     const {name} = event.target as HTMLInputElement;
     const problems = findProblems(form);
-    if (errors[name] && !problems[name]) setErrors({...errors, [name]: ''});
+    if (errors[name] && errors[name] !== problems[name]) setErrors({...errors, [name]: problems[name] ?? ''});
     if (status && !(status.text === blank && hasMissing(form, problems))) setStatus(undefined);
   };
 

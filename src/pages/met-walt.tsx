@@ -144,7 +144,7 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
           {...joinForm.firstName}
           name="firstName"
           autoComplete="given-name"
-          maxLength={50}
+          limit={50}
           onInput={event => onName(event.currentTarget.value)}
         />
         <PhoneField />

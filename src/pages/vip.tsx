@@ -127,7 +127,7 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
           <input type="hidden" name="city" value={fromUrl.city} />
         </>
       ) : (
-        <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" maxLength={100} />
+        <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" limit={100} />
       )}
       <DataUse entry="vipEntries" />
       <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>

@@ -97,11 +97,11 @@ export function LiveSdk() {
         <div role="alert">{problem && <Alert tone="error">{problem}</Alert>}</div>
       </div>
       <div className={styles.options}>
-        <TextField label="serviceName" {...edit('serviceName')} maxLength={100} />
+        <TextField label="serviceName" {...edit('serviceName')} />
         <Select label="serviceType" {...edit('serviceType')} options={SERVICE_TYPES} />
         <TextField label="estimatedAmount" inputMode="decimal" {...edit('estimatedAmount')} />
         <TextField label="requiredUpfrontPayment" inputMode="decimal" optional {...edit('requiredUpfrontPayment')} />
-        <TextField label="buttonText" {...edit('buttonText')} maxLength={100} />
+        <TextField label="buttonText" {...edit('buttonText')} />
         <TextField label="width" optional placeholder="100%" {...edit('width')} />
         <TextField label="borderRadius" optional placeholder="8px" {...edit('borderRadius')} />
         <TextField label="fontSize" optional placeholder="16px" {...edit('fontSize')} />

@@ -16,7 +16,6 @@ const CHOICES = [
   {name: 'handled', label: fields.state, options: Object.entries(inbox.states)},
   {name: 'kind', label: inbox.kind, options: Object.entries(inbox.kinds)},
 ];
-const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
   {label: inbox.from, cell: entry => entry.businessName ?? entry.name},
@@ -104,7 +103,8 @@ function Entry({entry, onChange, reload}: EntryProps<InboxEntry>) {
         label={inbox.note}
         optional
         rows={2}
-        maxLength={NOTE_LENGTH}
+        limit={1000}
+        counted={note}
         value={note}
         onChange={({target}) => keep({text: target.value, base: draft?.base ?? saved})}
       />

@@ -41,8 +41,8 @@ export function PersonView() {
   return (
     <>
       <form ref={form} className={styles.person} aria-label={personalData.label} noValidate onSubmit={show}>
-        <TextField label={personalData.email} name="email" type="email" autoComplete="off" optional maxLength={254} />
-        <TextField label={personalData.phone} name="phone" type="tel" autoComplete="off" optional maxLength={32} />
+        <TextField label={personalData.email} name="email" type="email" autoComplete="off" optional />
+        <TextField label={personalData.phone} name="phone" type="tel" autoComplete="off" optional />
         <Button type="submit">{personalData.submit}</Button>
       </form>
       <div role="alert">

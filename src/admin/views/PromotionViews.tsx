@@ -161,6 +161,7 @@ export function CodesView() {
                 <ActionButton
                   texts={codes.markSent}
                   run={async () => onChange(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
+                  reload={reload}
                 />
               )}
               <PersonButton email={entry.email} onDeleted={reload} />

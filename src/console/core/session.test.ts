@@ -31,6 +31,25 @@ describe('a workspace that the server rejects', () => {
     expect(bills().map(({headers}) => headers['x-api-key'])).toEqual(['htz_sandbox_1', 'htz_sandbox_2']);
   });
 
+  it.each([
+    ['when the same bytes are sent again', {label: 'Same bytes again', replay: true}, 'htz_sandbox_2'],
+    ['when a case of Break it keeps the key', {label: 'Wrong signature', signature: () => 'sha256=0'}, 'htz_sandbox_2'],
+    [
+      'unless the case changes it',
+      {label: 'Unknown key', sent: () => ({headers: {'x-api-key': 'no'}})},
+      'htz_sandbox_1',
+    ],
+  ])('is read again %s', async (_, alteration, apiKey) => {
+    server.replies['/api/partners/bills'] = [{status: 201, body: {}}, unknown];
+    const rotated = {status: 200, body: {...workspace, apiKey: 'htz_sandbox_2'}};
+    server.replies['/api/sandbox/session'] = [{status: 204, body: null}, rotated];
+    const core = createCore();
+    await core.send();
+    await core.send({alteration});
+    await core.send();
+    expect(bills().at(-1)?.headers['x-api-key']).toBe(apiKey);
+  });
+
   it('is replaced after it has expired', async () => {
     server.replies['/api/partners/bills'] = [unknown];
     const other = {...workspace, partnerId: 'ptr_2', apiKey: 'htz_sandbox_2'};

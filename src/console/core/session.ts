@@ -64,7 +64,7 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
     nextId: () => ++lastId,
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
-      const {operation, typed, response, result, label} = sentRequest;
+      const {operation, typed, request, response, result} = sentRequest;
       // Ids of an example or of production exist in no workspace.
       if (!response || !result || !findServer(operation, typed.environment)?.workspace) return;
       const {good, reason} = result;
@@ -72,8 +72,9 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
       if (good ? operation.method === 'DELETE' : response.status === 404) forgetResponses(operation);
       // Its keys may have changed.
       if (good && operation.changesWorkspace) workspace.refresh();
-      // It has expired, or another tab rotated its keys. Not if Break it changed the key.
-      if (reason === 'unknown_api_key' && !label && !keys[typed.environment]) workspace.renew();
+      // It has expired, or another tab rotated its keys. Not if the request had another key, such as the visitor's own.
+      const {apiKey} = workspace.found()?.workspace ?? {};
+      if (reason === 'unknown_api_key' && request.headers.some(({value}) => value === apiKey)) workspace.renew();
     },
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, ownKeys: OwnKeys | undefined) {

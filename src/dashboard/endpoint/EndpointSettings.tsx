@@ -85,7 +85,6 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         label={chaosTexts.seed.label}
         name="seed"
         defaultValue={chaos?.seed ?? chaosTexts.seed.suggestion}
-        maxLength={64}
         spellCheck={false}
       />
       <div className={styles.troubles}>

@@ -142,7 +142,7 @@ interface SandboxFormProps {
 
 /** The URL of a receiver. */
 export const UrlField = (props: {label: string; optional?: boolean}) => (
-  <TextField {...props} name="url" type="url" inputMode="url" placeholder={shared.receiverUrl} maxLength={2000} />
+  <TextField {...props} name="url" type="url" inputMode="url" placeholder={shared.receiverUrl} />
 );
 
 /** A form that calls the sandbox. */

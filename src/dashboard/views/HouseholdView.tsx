@@ -3,7 +3,7 @@ import {PERSONAS, SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {isFeeWaived} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {Select, Switch, TextField} from '../../components/Field.tsx';
+import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {site} from '../../site.ts';
 import {capitalized, shared} from '../copy.ts';
@@ -91,7 +91,7 @@ function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
 
 const NewHousemate = () => (
   <SandboxForm call={body => ({operation: 'addHousemate', body})} texts={texts.mate.add}>
-    <TextField label={texts.mate.add.name} name="username" maxLength={100} autoComplete="off" />
+    <TextField label={texts.mate.add.name} name="username" autoComplete="off" />
     <Select label={texts.mate.persona} name="persona" defaultValue="you" options={PERSONA_OPTIONS} />
   </SandboxForm>
 );
@@ -110,7 +110,7 @@ const HouseScore = ({house}: {house: House}) => (
         max={100}
         defaultValue={house.hsi}
       />
-      <Switch label={site.products.feeWaiver} name="dawgMode" defaultChecked={house.dawgMode} />
+      <Checkbox role="switch" label={site.products.feeWaiver} name="dawgMode" defaultChecked={house.dawgMode} />
     </SandboxForm>
   </section>
 );
@@ -140,7 +140,6 @@ function NewAgreement() {
       <TextField
         label={texts.agreement.add.service}
         name="serviceName"
-        maxLength={100}
         optional
         placeholder={texts.agreement.add.servicePlaceholder}
       />

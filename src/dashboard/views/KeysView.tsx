@@ -135,7 +135,6 @@ export function ResumeForm() {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
       />
     </SandboxForm>
   );

@@ -115,7 +115,6 @@ function OwnScenario() {
           label={ownTexts.name.label}
           name="name"
           defaultValue={ownTexts.name.suggestion}
-          maxLength={100}
           autoComplete="off"
           error={fileError || undefined}
         />

@@ -45,7 +45,7 @@ export const household = {
     behaves: (name: string) => `How ${name} behaves`,
     change: (name: string) => `Change the persona of ${name}`,
     moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
-    add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
+    add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate', done: 'The housemate moved in.'},
   },
   agreement: {
     about: (perMonth: string) => `About ${perMonth}. `,
@@ -59,6 +59,7 @@ export const household = {
       type: 'Type',
       amount: 'Dollars per month',
       submit: 'Ask the household',
+      done: 'The housemates have been asked.',
     },
   },
   score: {
@@ -125,7 +126,7 @@ export const check = {
   url: 'Receiver URL',
   missing: 'Enter the URL of your receiver.',
   failed: "The newest report didn't load. Reload the page to try again.",
-  run: {label: 'Check a receiver', submit: 'Run check', busy: 'Checking…'},
+  run: {label: 'Check a receiver', submit: 'Run check', busy: 'Checking…', done: 'The report is ready.'},
   none: {
     title: 'No checks yet',
     text: 'When every case passes, send the report with your request for production access.',

@@ -25,7 +25,7 @@ export const bio = {
 export const joinForm = {
   label: 'Join the waitlist',
   legend: 'Your name and phone number',
-  firstName: {label: 'First name', missing: 'Enter your first name.', wrong: 'Enter a shorter name.'},
+  firstName: {label: 'First name', missing: 'Enter your first name.'},
   blank: 'Please fill in both fields!',
   submit: 'Put me on the list',
   busy: 'Adding you...',

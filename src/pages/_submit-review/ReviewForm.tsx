@@ -79,20 +79,20 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
         message={photoMessage}
         onMessage={setPhotoMessage}
       />
-      <NameField maxLength={50} />
+      <NameField limit={50} />
       <EmailField optional />
       <DataUse entry="reviews" />
       <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
-      <TextField {...reviewForm.title} name="title" optional maxLength={100} />
-      <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
+      <TextField {...reviewForm.title} name="title" optional limit={100} />
+      <TextArea {...reviewForm.content} name="content" rows={5} limit={1000} counted={typed.content ?? ''} />
       {children}
       <div className={styles.pair}>
-        <TextField {...reviewForm.location} name="location" optional maxLength={100} autoComplete="address-level2" />
+        <TextField {...reviewForm.location} name="location" optional limit={100} autoComplete="address-level2" />
         <TextField
           {...reviewForm.occupation}
           name="occupation"
           optional
-          maxLength={100}
+          limit={100}
           autoComplete="organization-title"
         />
       </div>

@@ -1,7 +1,5 @@
 import {site} from '../../site.ts';
 
-const LIMIT_100 = {wrong: 'Use at most 100 characters.'} as const;
-
 export const submitReview = {
   meta: {
     title: 'Write a review',
@@ -17,14 +15,10 @@ export const reviewForm = {
   label: 'Write a review',
   blank: 'Please fill in all required fields',
   rating: 'Rating',
-  title: {label: 'Title', ...LIMIT_100},
-  content: {
-    label: 'Your review',
-    missing: 'Write a few words about it.',
-    wrong: 'Use at most 1,000 characters.',
-  },
-  location: {label: 'Location', ...LIMIT_100},
-  occupation: {label: 'Occupation', ...LIMIT_100},
+  title: {label: 'Title'},
+  content: {label: 'Your review', missing: 'Write a few words about it.'},
+  location: {label: 'Location'},
+  occupation: {label: 'Occupation'},
   submit: 'Submit Review',
   busy: 'Submitting Review...',
   done: 'Thank you for your review! 🎉 It will be published after approval.',

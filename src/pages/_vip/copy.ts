@@ -26,7 +26,7 @@ export const vipForm = {
     title: 'You have an invitation link',
     text: "If it's a friend's, you both get $5 in credits once you join and your first service is active.",
   },
-  city: {label: 'City', missing: 'Enter your city.', wrong: 'Enter a shorter city name.'},
+  city: {label: 'City', missing: 'Enter your city.'},
   cityIs: (city: string) => `City: ${city}`,
   submit: 'Join the VIP list',
   busy: 'Submitting...',

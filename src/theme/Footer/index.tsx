@@ -63,11 +63,12 @@ export default function Footer() {
 /** Whether a footer's contact form is open: a link to it opens and shows it. */
 export function useContactOpen(initially: boolean) {
   const [open, setOpen] = useState(initially);
-  const {hash} = useLocation();
+  const route = useLocation();
   useBrokenLinks().collectAnchor('contact');
+  // Another press on the same link is another location.
   useEffect(() => {
-    if (hash === '#contact') setOpen(true);
-  }, [hash]);
+    if (route.hash === '#contact') setOpen(true);
+  }, [route]);
   useEffect(() => {
     // The browser scrolled to the closed form, which the end of the page kept low.
     if (open && location.hash === '#contact') document.getElementById('contact')?.scrollIntoView();

@@ -1,5 +1,5 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {CodeBox} from '../../../components/Bytes.tsx';
 import {ResponseChip} from '../../../components/Chip.tsx';
@@ -18,13 +18,16 @@ export function BreakIt() {
   const {core, operation, environment, busy} = useConsole();
   const list = useMemo(() => listFailureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
   if (!findServer(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
 
   const start = async (failureCase: FailureCase) => {
+    left.current = new AbortController();
     setRun({failureCase});
-    setRun(await runFailure(core, failureCase));
+    setRun(await runFailure(core, failureCase, left.current.signal));
   };
   if (run) return <Outcome run={run} close={() => setRun(undefined)} />;
 

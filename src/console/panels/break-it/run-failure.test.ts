@@ -12,6 +12,7 @@ import {runFailure} from './run-failure.ts';
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
 const ids = contract.operations.map(({id}) => id);
+const {signal} = new AbortController();
 
 /** More than the requests of one menu: each has workspaces of its own, and the test's clock may stand still. */
 const RATE_LIMIT = 80;
@@ -90,8 +91,22 @@ it("another workspace is created without the visitor's cookie", async () => {
     return inject(url, init);
   });
   const stranger = listFailureCases(core.operation).find(({provoke}) => provoke?.stranger);
-  await runFailure(core, stranger as NonNullable<typeof stranger>);
+  await runFailure(core, stranger as NonNullable<typeof stranger>, signal);
   expect(credentials.sort()).toEqual(['omit', 'same-origin']);
+});
+
+it('a flood ends when the visitor leaves, and the case is not sent', async () => {
+  const core = openConsole('createBill');
+  const leaving = new AbortController();
+  let flooding = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === '/api/partners/bills' && ++flooding === 3) leaving.abort();
+    return inject(url, init);
+  });
+  const flood = listFailureCases(core.operation).find(({provoke}) => provoke?.flood);
+  await runFailure(core, flood as NonNullable<typeof flood>, leaving.signal);
+  expect(flooding).toBeLessThan(10);
+  expect(core.state().sentRequest).toBeUndefined();
 });
 
 it('a body without its end is sent again with it', async () => {
@@ -99,7 +114,7 @@ it('a body without its end is sent again with it', async () => {
   await core.send();
   const malformed = listFailureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
   expect(malformed).toBeDefined();
-  const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
+  const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>, signal);
   expect(sentRequest?.response?.status).toBe(400);
   await core.send({typed: sentRequest?.typed});
   expect(core.state().result).toMatchObject({good: true});
@@ -115,7 +130,7 @@ describe.each([
     const list = listFailureCases(core.operation);
     const verdicts: Record<string, unknown> = {};
     for (const failureCase of list) {
-      const run = await runFailure(core, failureCase);
+      const run = await runFailure(core, failureCase, signal);
       const text = run.sentRequest?.response?.text;
       const good = run.comparison && run.comparison.verdict !== 'different';
       verdicts[failureCase.id] = good || [run.error, text, run.comparison?.sentence];

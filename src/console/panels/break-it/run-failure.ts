@@ -23,9 +23,17 @@ export type FailureRun = {
   error?: string;
 };
 
-export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
+/** `signal` stops the setup; then the case isn't sent. */
+type Setup = ConsoleCore & {signal: AbortSignal};
+
+export async function runFailure(
+  core: ConsoleCore,
+  failureCase: FailureCase,
+  signal: AbortSignal,
+): Promise<FailureRun> {
   try {
-    const alteration = await runSetup(core, failureCase);
+    const alteration = await runSetup({...core, signal}, failureCase);
+    signal.throwIfAborted();
     const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
     const {sentRequest, result} = core.state();
@@ -45,7 +53,7 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
-async function runSetup(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
+async function runSetup(core: Setup, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) return sendFirstRequest(core, alteration);
   if (stranger || flood || before) return prepareOtherWorkspace(core, alteration, provoke);
@@ -67,17 +75,13 @@ async function sendFirstRequest(core: ConsoleCore, alteration: Alteration): Prom
 }
 
 /** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
-async function prepareOtherWorkspace(
-  core: ConsoleCore,
-  alteration: Alteration,
-  provoke: Provocation,
-): Promise<Alteration> {
+async function prepareOtherWorkspace(core: Setup, alteration: Alteration, provoke: Provocation): Promise<Alteration> {
   const {operation} = core;
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
   const other = await getOtherWorkspaceValues(core, stranger ? undefined : alteration.label, provoke);
   if (flood)
-    await exhaustLimit(operation, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
+    await exhaustLimit(core, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
   const fields = otherWorkspaceFields(operation, format, other);
   const changed = withTypedChange(alteration, typed => changeValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
@@ -160,13 +164,14 @@ const MAX_REQUESTS = 1200;
 const MAX_CONCURRENT = 6;
 
 /** Uses up a key's requests of a minute with unsigned ones, which change nothing. Throws if the limit isn't reached. */
-async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
+async function exhaustLimit({operation, signal}: Setup, url: string, other: TemplateValues): Promise<void> {
   const publicKey = findPublicKey(operation);
   const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
   let left = MAX_REQUESTS;
   let limited = false;
   const sendOneByOne = async () => {
     while (!limited && left-- > 0) {
+      signal.throwIfAborted();
       const {status} = await request(url, {method: operation.method, headers});
       limited ||= status === 429;
     }

@@ -20,7 +20,7 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
         hint="Leave out keys and personal data."
         missing="Write what was missing or unclear."
         name="comment"
-        maxLength={1000}
+        limit={1000}
       />
       <div>
         <Submit form={form} busy="Sending…" size="sm">
