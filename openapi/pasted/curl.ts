@@ -1,5 +1,5 @@
 /** Reads a request from the words of a curl command. */
-import type {Draft, Unknown} from './pasted.ts';
+import type {Draft} from './pasted.ts';
 import type {Holes} from './source.ts';
 
 type Option = Readonly<{name: string; value: string}>;
@@ -14,15 +14,17 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const query = options.filter(({name}) => name === 'url-query').map(({value}) => urlEncodedData(value, holes));
   if (isSet('get') && data !== undefined) query.push(data);
   const body = isSet('get') ? undefined : data;
-  const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  const sendsBody = body !== undefined || isSet('form') || isSet('form-string');
+  const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : sendsBody ? 'POST' : 'GET';
+  const files = options.flatMap(({name, value}) => (FILES.has(name) ? `${FILES.get(name)} ${value}` : []));
+  const unread = [...unknown, ...files].map(holes.mark).join('');
   const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
   const url = first === undefined ? undefined : absolute(first, holes);
   return {
     method: last('request') ?? defaultMethod,
     url: url === undefined ? undefined : withQuery(url, query),
-    headers: readHeaders(options, holes),
-    body,
-    unknown: [...unknownFiles(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
+    headers: [...readHeaders(options, holes), ...(unread && body !== undefined ? [['', unread] as const] : [])],
+    body: body ?? (unread || undefined),
   };
 }
 
@@ -85,12 +87,13 @@ function withQuery(url: string, parts: readonly string[]): string {
 function readHeaders(options: readonly Option[], holes: Holes): [string, string][] {
   const headers: [string, string][] = [];
   for (const {name, value} of options) {
-    if (name === 'header' && !value.startsWith('@')) {
+    if (name === 'header' && value.startsWith('@')) headers.push(['', holes.mark(`-H ${value}`)]);
+    else if (name === 'header') {
       const [, header, content] = /^([^:;]+)(?::\s?([\s\S]*)|;)$/.exec(value) ?? [];
       if (header && (content !== '' || value.endsWith(';'))) headers.push([header.trim(), content ?? '']);
     } else if (name === 'user-agent') headers.push(['User-Agent', value]);
     else if (name === 'referer') headers.push(['Referer', value]);
-    else if (name === 'cookie' && /=/.test(value)) headers.push(['Cookie', value]);
+    else if (name === 'cookie') headers.push(['Cookie', value.includes('=') ? value : holes.mark(`-b ${value}`)]);
     else if (name === 'oauth2-bearer') headers.push(['Authorization', `Bearer ${value}`]);
     else if (name === 'user')
       headers.push(['Authorization', holes.has(value) ? holes.mark('-u') : `Basic ${base64(value)}`]);
@@ -139,16 +142,9 @@ const encode = (letter: string, holes: Holes) =>
     : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Options whose content is in a file, or that send a form. */
-function unknownFiles(options: readonly Option[]): Unknown[] {
-  return options.flatMap(({name, value}): Unknown[] => {
-    if (name === 'header' && value.startsWith('@')) return [{in: 'header', name: '', source: `-H ${value}`}];
-    if (name === 'cookie' && !value.includes('=')) return [{in: 'header', name: 'Cookie', source: `-b ${value}`}];
-    if (name === 'config') return [{in: 'body', name: '', source: `-K ${value}`}];
-    if (name === 'upload-file') return [{in: 'body', name: '', source: `-T ${value}`}];
-    if (name === 'form' || name === 'form-string') return [{in: 'body', name: '', source: `-F ${value}`}];
-    return [];
-  });
-}
+const FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries({config: '-K', 'upload-file': '-T', form: '-F', 'form-string': '-F'}),
+);
 
 /** Options of curl for HTTP, as `curl --help all` lists them: the letters and names that take a value, and the names that don't. */
 const SHORT: ReadonlyMap<string, string> = new Map(

@@ -1,12 +1,12 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
-import type {Draft} from './pasted.ts';
+import {type Pasted, toPasted} from './pasted.ts';
 import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 
 /** For text that ends early or lacks a name or value. `fromFetch` catches it. */
 const UNREADABLE = new SyntaxError();
 
 /** Undefined if the text has no readable call of `fetch`. */
-export function fromFetch(text: string, holes: Holes): Draft | undefined {
+export function fromFetch(text: string, holes: Holes): Pasted | undefined {
   const call = /\bfetch\(/.exec(text);
   if (!call) return undefined;
   const known = (value: unknown) =>
@@ -19,12 +19,13 @@ export function fromFetch(text: string, holes: Holes): Draft | undefined {
     const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
     const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
     const body = unread ?? known(more.body);
-    return {
+    const draft = {
       method: String(method),
       url: typeof url === 'string' ? url : undefined,
-      headers: headers.map(([name, value]) => [String(name), String(value)]),
+      headers: headers.map(([name, value]) => [String(name), String(value)] as const),
       body: typeof body === 'string' ? body : undefined,
     };
+    return toPasted(draft, holes);
   } catch {
     return undefined;
   }

@@ -81,6 +81,7 @@ it.each([
     {method: 'PATCH', path: '/bills/7?a=1', host: 'localhost:3000'},
   ],
   ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills', host: 'localhost:3000'}],
+  ['curl http://localhost:3000/bills -F a=@b.pdf', {method: 'POST', path: '/bills', host: 'localhost:3000'}],
   ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills', host: 'localhost:3000'}],
   ['body=\'{}\'\ncurl --request PUT "$HUTZ_API/bills/7" --data-raw "$body"', {method: 'PUT', path: '/bills/7'}],
   ['POST /bills?a=1 HTTP/1.1\nhost: x\n\n{}', {method: 'POST', path: '/bills?a=1', host: 'x'}],

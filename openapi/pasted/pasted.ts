@@ -33,8 +33,6 @@ export type Draft = Readonly<{
   url: string | undefined;
   headers: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
-  /** Options and files that change the request in an unknown way. */
-  unknown?: readonly Unknown[];
 }>;
 
 /** The last request that is `wanted`; else the last one with a signature; else the last one. */
@@ -44,10 +42,9 @@ export function chooseRequest(found: readonly Pasted[], wanted?: (target: Target
 }
 
 /** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. */
-export function toPasted({method, url, headers, body, unknown: others = []}: Draft, holes: Holes): Pasted {
+export function toPasted({method, url, headers, body}: Draft, holes: Holes): Pasted {
   const known = headers.filter(([name, value]) => !holes.has(name + value));
   const unknown: Unknown[] = [
-    ...others.map(part => ({...part, source: holes.text(part.source)})),
     ...headers
       .filter(([name, value]) => holes.has(name + value))
       .map(([name, value]) => ({
@@ -101,17 +98,10 @@ function unknownInUrl(url: string, holes: Holes): Unknown[] {
   const path = targetPath(url, holes);
   if (path === undefined)
     return url === '' ? [] : [{in: 'url', name: '', source: holes.sourcesIn(url) || url.slice(0, 200)}];
-  const [pathname = '', query = ''] = path.split('?', 2);
-  const inPath = holes.has(pathname) ? [{in: 'url' as const, name: '', source: holes.sourcesIn(pathname)}] : [];
-  const inQuery = query.split('&').filter(pair => holes.has(pair));
-  return [
-    ...inPath,
-    ...inQuery.map(pair => ({
-      in: 'url' as const,
-      name: holes.without(pair.split('=')[0] ?? ''),
-      source: holes.sourcesIn(pair),
-    })),
-  ];
+  return path.split(/[?&]/).flatMap((part, index) => {
+    const name = index === 0 ? '' : holes.without(part.replace(/=.*/s, ''));
+    return holes.has(part) ? [{in: 'url' as const, name, source: holes.sourcesIn(part)}] : [];
+  });
 }
 
 /** The body's fields with marks, or the whole body where it isn't JSON. */
@@ -143,18 +133,9 @@ const withoutMarks = (body: string, holes: Holes) =>
 
 /** Replaces each mark outside a string with a JSON string, so that `{"amount": $AMOUNT}` is JSON. */
 function quoteBareMarks(body: string, holes: Holes, content: (mark: string) => string): string {
-  let inString = false;
-  let result = '';
-  for (let at = 0; at < body.length; at += 1) {
-    const letter = body[at] as string;
-    if (inString && letter === '\\') {
-      result += letter + (body[++at] ?? '');
-      continue;
-    }
-    if (letter === '"') inString = !inString;
-    result += !inString && holes.isMark(letter) ? JSON.stringify(content(letter)) : letter;
-  }
-  return result;
+  return body.replace(/"(?:[^"\\]+|\\.)*"?|[\ue000-\uf8ff]/gs, part =>
+    holes.isMark(part) ? JSON.stringify(content(part)) : part,
+  );
 }
 
 /** The part of the request and its placeholder, such as `body /amount: $AMOUNT`. */

@@ -5,7 +5,11 @@ type Command = {words: string[]; stdin?: string};
 /** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
 export type Shell = Readonly<{commands: readonly Command[]; typographic: string | undefined}>;
 
-type Reader = ShellText & {
+type Reader = Cursor & {
+  readonly variables: Map<string, string>;
+  readonly holes: Holes;
+  /** False after a failed search for a here-document of `cat`: each search reads the rest of the text. */
+  searchesDocuments: boolean;
   readonly commands: Command[];
   command: Command;
   word: string | undefined;
@@ -42,12 +46,10 @@ export function readPosixShell(text: string, holes: Holes): Shell {
 function readNext(shell: Reader): void {
   const {text, at, word} = shell;
   const letter = text[at] as string;
-  const next = text[at + 1];
   if (letter === '\\') escaped(shell);
   else if (take(shell, /'/y)) append(shell, takeUpTo(shell, "'"));
-  else if (letter === '"') append(shell, doubleQuoted(shell));
-  else if (letter === '$' && next === "'") append(shell, ansiQuoted(shell));
-  else if (letter === '$' && next === '"') shell.at += 1;
+  else if (take(shell, /\$?"/y)) append(shell, expanded(shell, /"/y));
+  else if (letter === '$' && text[at + 1] === "'") append(shell, ansiQuoted(shell));
   else if (letter === '$' || letter === '`') append(shell, expansion(shell));
   else if (word === undefined && take(shell, /#[^\n]*/y)) return;
   else if (take(shell, /\n/y)) {
@@ -144,13 +146,6 @@ function commandOutput([name, ...words]: string[]): string | undefined {
   return undefined;
 }
 
-type ShellText = Cursor & {
-  readonly variables: Map<string, string>;
-  readonly holes: Holes;
-  /** False after a failed search for a here-document of `cat`: each search reads the rest of the text. */
-  searchesDocuments: boolean;
-};
-
 const HERE_DOCUMENT = /\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1[ \t]*\n([\s\S]*?)\n?[ \t]*\2[ \t]*\s*\)/y;
 /** The escapes of bash in `$'…'`. */
 const ANSI: ReadonlyMap<string, string> = new Map(
@@ -158,15 +153,10 @@ const ANSI: ReadonlyMap<string, string> = new Map(
 );
 
 /** A cursor over a here-document, which can't contain others. */
-const inside = (shell: ShellText, text: string): ShellText => ({...shell, text, at: 0, searchesDocuments: false});
-
-function doubleQuoted(shell: ShellText): string {
-  shell.at += 1;
-  return expanded(shell, /"/y);
-}
+const inside = (shell: Reader, text: string): Reader => ({...shell, text, at: 0, searchesDocuments: false});
 
 /** Takes the text up to and including `end`, or all of it. Expands its variables. */
-function expanded(shell: ShellText, end?: RegExp): string {
+function expanded(shell: Reader, end?: RegExp): string {
   let value = '';
   while (!isAtEnd(shell) && !(end && take(shell, end))) {
     const [source, escaped = source] = take(shell, /[^"\\$`]+|"|\\\n|\\(["\\$`])|\\/y) ?? [];
@@ -176,7 +166,7 @@ function expanded(shell: ShellText, end?: RegExp): string {
   return value;
 }
 
-function ansiQuoted(shell: ShellText): string {
+function ansiQuoted(shell: Reader): string {
   const [, text = ''] = take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y) ?? [];
   return text.replace(
     /((?:\\(?:x[\da-fA-F]{1,2}|[0-7]{1,3}))+)|\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[\s\S])/g,
@@ -199,7 +189,7 @@ function escapedBytes(text: string): string {
 const countCharacters = (value: string) => value.length;
 
 /** `$name`, `${name…}`, `$(command)` or a command in backticks. */
-function expansion(shell: ShellText): string {
+function expansion(shell: Reader): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
   const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), countCharacters);
@@ -219,7 +209,7 @@ function expansion(shell: ShellText): string {
   return '$';
 }
 
-function substitution(shell: ShellText): string {
+function substitution(shell: Reader): string {
   const document = hereDocumentOfCat(shell);
   if (document !== undefined) return document;
   const {text, at: from} = shell;
@@ -237,7 +227,7 @@ function substitution(shell: ShellText): string {
 }
 
 /** The text of `$(cat <<'EOF' … EOF)`. */
-function hereDocumentOfCat(shell: ShellText): string | undefined {
+function hereDocumentOfCat(shell: Reader): string | undefined {
   if (!shell.searchesDocuments) return undefined;
   const found = take(shell, HERE_DOCUMENT);
   if (!found) {

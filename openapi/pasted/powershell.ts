@@ -1,6 +1,6 @@
 /** Reads a request from PowerShell: `Invoke-WebRequest`, `Invoke-RestMethod`, or `curl.exe` with PowerShell's quotes. */
 import {fromCurl} from './curl.ts';
-import type {Draft, Unknown} from './pasted.ts';
+import type {Draft} from './pasted.ts';
 import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
 const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
@@ -35,18 +35,21 @@ export function readPowerShell(text: string, holes: Holes): Draft | undefined {
 
 /** The request of a line, if it is one; otherwise remembers the variable that it sets. */
 function run(script: Script, tokens: Token[]): Draft | undefined {
-  const [first, second, ...rest] = tokens;
-  const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-  const isAssignment = isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$');
-  if (isAssignment && request < 0) {
-    const value = pipeline(script, rest);
-    if (value !== undefined) script.variables.set(String(first.value).slice(1).toLowerCase(), value);
+  const words = tokens.map(readWord);
+  const request = words.findIndex(word => REQUEST.test(word));
+  const [variable = '', sign] = words;
+  if (variable.startsWith('$') && sign === '=' && request < 0) {
+    const value = pipeline(script, tokens.slice(2));
+    if (value !== undefined) script.variables.set(variable.slice(1).toLowerCase(), value);
     return undefined;
   }
-  const start = tokens.findIndex(token => isWord(token) && /^(?:\S*[\\/])?curl\.exe$/i.test(String(token.value)));
+  const start = words.findIndex(word => /^(?:\S*[\\/])?curl\.exe$/i.test(word));
   if (start >= 0)
     return fromCurl(
-      tokens.slice(start).flatMap(token => (typeof token === 'string' ? [] : plain(resolve(script, token)))),
+      tokens
+        .slice(start)
+        .filter(isItem)
+        .map(token => plain(resolve(script, token))),
       script.holes,
     );
   return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
@@ -56,9 +59,9 @@ function readRequest(script: Script, tokens: Token[]): Draft {
   const given: Hash = new Map();
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
-    if (token === '|' || token === 'end') break;
-    const name = isWord(token) ? /^-([A-Za-z]+):?$/.exec(String(token.value))?.[1]?.toLowerCase() : undefined;
-    const splat = isWord(token) ? /^@(\w+)$/.exec(String(token.value))?.[1]?.toLowerCase() : undefined;
+    if (typeof token === 'string') break;
+    const [, name] = /^-([a-z]+):?$/.exec(readWord(token).toLowerCase()) ?? [];
+    const [, splat] = /^@(\w+)$/.exec(readWord(token).toLowerCase()) ?? [];
     if (splat) {
       const hash = script.variables.get(splat);
       if (hash instanceof Map) for (const [key, value] of hash) given.set(key.toLowerCase(), value);
@@ -77,23 +80,17 @@ function readRequest(script: Script, tokens: Token[]): Draft {
 
 function toDraft(given: Hash, holes: Holes): Draft {
   const text = (name: string) => (given.has(name) ? plain(given.get(name) as Value) : undefined);
-  const headers = given.get('headers');
-  const unknown: Unknown[] = [];
-  if (headers !== undefined && !(headers instanceof Map))
-    unknown.push({in: 'header', name: '', source: holes.sourcesIn(plain(headers))});
-  for (const name of ['infile', 'form'])
-    if (given.has(name))
-      unknown.push({in: 'body', name: '', source: `-${name} ${holes.sourcesIn(text(name) ?? '') || text(name)}`});
-  const uri = text('uri');
+  const headers = given.get('headers') ?? new Map();
+  const pairs: Iterable<[string, Value]> = headers instanceof Map ? headers : [['', holes.mark(plain(headers))]];
+  const file = ['infile', 'form'].find(name => given.has(name));
   return {
     method: text('custommethod') ?? text('method') ?? 'GET',
-    url: uri,
+    url: text('uri'),
     headers: [
-      ...(headers instanceof Map ? [...headers].map(([name, value]): [string, string] => [name, plain(value)]) : []),
+      ...Array.from(pairs, ([name, value]) => [name, plain(value)] as const),
       ...(given.has('contenttype') ? [['Content-Type', text('contenttype') as string] as const] : []),
     ],
-    body: text('body'),
-    unknown,
+    body: file ? holes.mark(`-${file} ${text(file)}`) : text('body'),
   };
 }
 
@@ -110,7 +107,9 @@ const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
 
 const isItem = (token: Token | undefined): token is Item => typeof token === 'object';
-const isWord = (token: Token | undefined): token is Item => isItem(token) && !token.quoted;
+
+/** The text of a token that isn't quoted, or an empty one. */
+const readWord = (token: Token | undefined): string => (isItem(token) && !token.quoted ? String(token.value) : '');
 
 const toJson = (value: Value): unknown => {
   if (value instanceof Map) return Object.fromEntries([...value].map(([name, member]) => [name, toJson(member)]));
@@ -133,13 +132,12 @@ function variable({variables, holes}: Script, name: string): Value {
 
 /** A value. As JSON if it's piped to `ConvertTo-Json`. */
 function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | undefined {
-  if (typeof first !== 'object') return undefined;
+  if (!isItem(first)) return undefined;
   const value = resolve(script, first);
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
-  const isJson = rest[0] === '|' && isWord(rest[1]) && /^convertto-json$/i.test(String(rest[1].value));
-  if (isJson) return JSON.stringify(toJson(value));
-  return script.holes.mark(isWord(first) ? String(first.value) : 'an expression');
+  if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1]))) return JSON.stringify(toJson(value));
+  return script.holes.mark(readWord(first) || 'an expression');
 }
 
 function nextToken(script: Script): Token {
@@ -166,7 +164,9 @@ function quotedValue(script: Script): Value | undefined {
   if (single) return single[1]?.replaceAll("''", "'");
   if (take(script, /@\{/y)) return hash(script);
   if (take(script, /@\(/y))
-    return tokensInParentheses(script).flatMap(token => (typeof token === 'string' ? [] : [resolve(script, token)]));
+    return tokensInParentheses(script)
+      .filter(isItem)
+      .map(token => resolve(script, token));
   return take(script, /\(/y) ? group(script) : undefined;
 }
 
@@ -197,8 +197,7 @@ function hash(script: Script): Hash {
     take(script, BLANKS);
     if (isAtEnd(script) || take(script, /\}/y)) return members;
     const [key, equals, value] = [nextToken(script), nextToken(script), nextToken(script)];
-    if (typeof key === 'object' && typeof value === 'object' && isWord(equals))
-      members.set(plain(key.value), resolve(script, value));
+    if (isItem(key) && isItem(value) && readWord(equals) !== '') members.set(plain(key.value), resolve(script, value));
   }
 }
 
@@ -218,7 +217,6 @@ function group(script: Script): Value {
   const tokens = tokensInParentheses(script);
   const source = script.text.slice(from, script.at);
   const isBytes = /^\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(/i.test(source);
-  const content = isBytes ? tokens.find(token => typeof token === 'object' && token.quoted) : undefined;
-  const value = typeof content === 'object' ? content.value : isBytes ? undefined : pipeline(script, tokens);
+  const value = isBytes ? tokens.filter(isItem).find(({quoted}) => quoted)?.value : pipeline(script, tokens);
   return value ?? script.holes.mark(source);
 }

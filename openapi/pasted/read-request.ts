@@ -32,14 +32,14 @@ const TYPOGRAPHIC =
 /** Reads one of several curl commands or of an archive: the last request that is `wanted`, or signed. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
-  const trimmed = text.replace(/^\ufeff/, '').trim();
+  const trimmed = text.trim();
   if (trimmed === '') return {headers: {}};
   const holes = createHoles(trimmed);
   const pasted =
     fromJson(trimmed, wanted) ??
     withOutput(fromCommand(trimmed, holes, wanted), trimmed) ??
-    fromCode(trimmed, holes) ??
-    fromLines(text.replace(/^[\ufeff\s]+/, ''));
+    fromFetch(trimmed, holes) ??
+    fromLines(text.trimStart());
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
 
@@ -86,11 +86,6 @@ function fromCommand(text: string, holes: Holes, wanted?: (target: Target) => bo
     return start < 0 ? [] : toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   });
   return found.length > 0 && typographic ? {headers: {}, problem: TYPOGRAPHIC} : chooseRequest(found, wanted);
-}
-
-function fromCode(text: string, holes: Holes): Pasted | undefined {
-  const draft = fromFetch(text, holes);
-  return draft && toPasted(draft, holes);
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (?:\{\{\S{1,100}?\}\})?(\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
