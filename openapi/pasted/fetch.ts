@@ -5,30 +5,36 @@ import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 /** For text that ends early or lacks a name or value. `fromFetch` catches it. */
 const UNREADABLE = new SyntaxError();
 
-/** Undefined if the text has no readable call of `fetch`. */
-export function fromFetch(text: string, holes: Holes): Pasted | undefined {
-  const call = /\bfetch\(/.exec(text);
-  if (!call) return undefined;
-  const known = (value: unknown) =>
-    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, call.index), value, holes) : value;
+/** The calls of `fetch`, up to the first one that can't be read. */
+export function fromFetch(text: string, holes: Holes): Pasted[] {
+  const source = {text, at: 0, holes};
+  const found: Pasted[] = [];
   try {
-    const [target, given] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
-    const url = known(target);
-    const options = known(given);
-    const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
-    const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
-    const body = unread ?? known(more.body);
-    const draft = {
-      method: String(method),
-      url: typeof url === 'string' ? url : undefined,
-      headers: headers.map(([name, value]) => [String(name), String(value)] as const),
-      body: typeof body === 'string' ? body : undefined,
-    };
-    return toPasted(draft, holes);
+    while (take(source, /[\s\S]*?\bfetch\(/y)) found.push(readCall(source));
   } catch {
-    return undefined;
+    // It ends early, or is nested too deeply.
   }
+  return found;
+}
+
+function readCall(source: Source): Pasted {
+  const {text, at, holes} = source;
+  const [target, given] = sequence(source, /\)/y);
+  const known = (value: unknown) =>
+    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, at), value, holes) : value;
+  const url = known(target);
+  const options = known(given);
+  const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
+  const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
+  const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
+  const body = unread ?? known(more.body);
+  const draft = {
+    method: String(method),
+    url: typeof url === 'string' ? url : undefined,
+    headers: headers.map(([name, value]) => [String(name), String(value)] as const),
+    body: typeof body === 'string' ? body : undefined,
+  };
+  return toPasted(draft, holes);
 }
 
 const MAX_APPENDED_HEADERS = 100;

@@ -1,9 +1,8 @@
 /** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
-import type {Target} from '../signing/doctor/index.ts';
-import {chooseRequest, type Pasted, readTarget} from './pasted.ts';
+import {type Pasted, readTarget} from './pasted.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
-export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
+export function fromJson(text: string): Pasted[] | undefined {
   if (!/^(?:map)?[[{]/.test(text)) return undefined;
   let value: unknown;
   try {
@@ -13,14 +12,11 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
     return fromDictionary(text);
   }
   const {entries} = asFields(asFields(value).log as unknown);
-  if (Array.isArray(entries)) return fromHar(entries, wanted);
+  if (Array.isArray(entries) && entries.length > 0) return entries.map(fromHarEntry);
   const request = requestIn(value);
   const {headers = value, body, data = body, method, url} = request ?? {};
-  return {
-    headers: readHeaders(headers),
-    ...readBody(data),
-    ...(request && readTarget(asText(method) ?? 'GET', asText(url))),
-  };
+  const target = request && readTarget(asText(method) ?? 'GET', asText(url));
+  return [{headers: readHeaders(headers), ...readBody(data), ...target}];
 }
 
 /** The object that has the headers: the whole value, or a request inside a log line or a client's error. */
@@ -39,21 +35,18 @@ type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boolean): Pasted {
-  const found = entries.map((entry): Pasted => {
-    const {request, response} = asFields(entry);
-    const {method, url, headers, postData} = asFields(request);
-    const {text, params} = asFields(postData);
-    const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
-    return {
-      headers: readHeaders(headers),
-      complete: true,
-      ...readBody(text ?? params),
-      ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
-      ...readTarget(asText(method) ?? 'GET', asText(url)),
-    };
-  });
-  return chooseRequest(found, wanted) ?? {headers: {}, complete: true};
+function fromHarEntry(entry: unknown): Pasted {
+  const {request, response} = asFields(entry);
+  const {method, url, headers, postData} = asFields(request);
+  const {text, params} = asFields(postData);
+  const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
+  return {
+    headers: readHeaders(headers),
+    complete: true,
+    ...readBody(text ?? params),
+    ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
+    ...readTarget(asText(method) ?? 'GET', asText(url)),
+  };
 }
 
 /** A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none. */
@@ -87,9 +80,9 @@ const QUOTED =
 /** Headers as Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
 const LISTED = /(?<![\w-])(?<name>[\w-]{1,60})[:=]\[(?<value>[^\]]{0,300})\]/g;
 
-function fromDictionary(text: string): Pasted | undefined {
+function fromDictionary(text: string): Pasted[] | undefined {
   const [headers] = [QUOTED, LISTED]
     .map(pattern => [...text.matchAll(pattern)].map(({groups}) => [groups?.name, groups?.value]))
     .filter(found => found.length > 0);
-  return headers && {headers: Object.fromEntries(headers)};
+  return headers && [{headers: Object.fromEntries(headers)}];
 }

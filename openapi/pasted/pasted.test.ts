@@ -68,11 +68,37 @@ describe('an HTTP archive', () => {
   });
 });
 
-it('reads the wanted one of several curl commands, or the last signed one', () => {
+describe('the wanted one of several requests is read, or the last signed one:', () => {
   const [page, bill, signed] = ['https://a.example/app.js', 'https://a.example/bills', 'https://a.example/events'];
-  const text = `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`;
-  expect(readPasted(text).target?.path).toBe('/events');
-  expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+  it.each([
+    [
+      'bash',
+      `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`,
+    ],
+    [
+      'cmd',
+      `curl ^"${page}^" &\r\ncurl ^"${bill}^" ^\r\n  -d ^"^{^}^" &\r\ncurl ^"${signed}^" ^\r\n  -H ^"hutz-signature: x^" &\r\ncurl ^"${page}^"`,
+    ],
+    [
+      'PowerShell',
+      `Invoke-WebRequest -Uri "${page}";\nInvoke-WebRequest -Uri "${bill}" \`\n-Method "POST" \`\n-Body "{}";\nInvoke-WebRequest -Uri "${signed}" \`\n-Headers @{\n"hutz-signature"="x"\n};\nInvoke-WebRequest -Uri "${page}"`,
+    ],
+    [
+      'fetch',
+      `fetch("${page}"); ;\nfetch("${bill}", {\n  "body": "{}",\n  "method": "POST"\n}); ;\nfetch("${signed}", {"headers": {"hutz-signature": "x"}}); ;\nfetch("${page}");`,
+    ],
+  ])('%s', (_, text) => {
+    expect(readPasted(text).target?.path).toBe('/events');
+    expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+  });
+});
+
+it('reads the command and not the part of it that PowerShell prints with an error', () => {
+  const command = 'irm https://a.example/bills -Method POST';
+  const text = `PS C:\\> ${command} \`\n-Body '{}'\nirm : {"reason":"malformed"}\nAt line:1 char:1\n+ ${command} \`\n+ ~~~~~~~~~~`;
+  expect(readPasted(text)).toMatchObject({body: '{}', target: {method: 'POST', path: '/bills'}});
+  const printed = `Invoke-RestMethod: C:\\a.ps1:3\nLine |\n   3 |  ${command} \`\n     |  ~~~~~~~~~~`;
+  expect(readPasted(`${command} -Body '{}'\n${printed}`)).toMatchObject({body: '{}', target: {method: 'POST'}});
 });
 
 it.each([

@@ -35,12 +35,6 @@ export type Draft = Readonly<{
   body?: string | undefined;
 }>;
 
-/** The last request that is `wanted`; else the last one with a signature; else the last one. */
-export function chooseRequest(found: readonly Pasted[], wanted?: (target: Target) => boolean): Pasted | undefined {
-  const isSigned = ({headers}: Pasted) => Object.keys(headers).some(name => /signature$/i.test(name));
-  return found.findLast(({target}) => target && wanted?.(target)) ?? found.findLast(isSigned) ?? found.at(-1);
-}
-
 /** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. */
 export function toPasted({method, url, headers, body}: Draft, holes: Holes): Pasted {
   const known = headers.filter(([name, value]) => !holes.has(name + value));

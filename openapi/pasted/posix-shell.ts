@@ -1,9 +1,5 @@
 /** Splits text into commands like a POSIX shell or bash. Expands variables that the text sets, but not files or other commands. */
-import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
-
-type Command = {words: string[]; stdin?: string};
-/** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
-export type Shell = Readonly<{commands: readonly Command[]; typographic: string | undefined}>;
+import {type Command, type Cursor, type Holes, isAtEnd, type Shell, take, takeUpTo} from './source.ts';
 
 type Reader = Cursor & {
   readonly variables: Map<string, string>;
@@ -186,13 +182,11 @@ function escapedBytes(text: string): string {
   return decoded.includes('\ufffd') ? bytes.map(byte => String.fromCharCode(byte)).join('') : decoded;
 }
 
-const countCharacters = (value: string) => value.length;
-
 /** `$name`, `${name…}`, `$(command)` or a command in backticks. */
 function expansion(shell: Reader): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
-  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), countCharacters);
+  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), value => value.length);
   if (text.startsWith('$(', from)) return substitution(shell);
   if (take(shell, /`/y)) {
     takeUpTo(shell, '`');

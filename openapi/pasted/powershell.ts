@@ -9,34 +9,38 @@ const PARAMETERS = (
   'form proxy maximumredirection custommethod certificate'
 ).split(' ');
 
-export function readPowerShell(text: string, holes: Holes): Draft | undefined {
+/** The requests, up to text that is nested too deeply. */
+export function readPowerShell(text: string, holes: Holes): Draft[] {
   const script: Script = {
     text,
     at: 0,
     variables: new Map(Object.entries({true: true, false: false, null: null})),
     holes,
   };
-  let line: Token[] = [];
+  const found: Draft[] = [];
   try {
-    for (;;) {
-      const token = nextToken(script);
-      if (token !== 'end') line.push(token);
-      else {
-        const found = run(script, line);
-        if (found || isAtEnd(script)) return found;
-        line = [];
-      }
+    while (!isAtEnd(script)) {
+      const request = run(script, readLine(script));
+      if (request) found.push(request);
     }
   } catch {
     // It's nested too deeply.
-    return undefined;
   }
+  return found;
+}
+
+function readLine(script: Script): Token[] {
+  // A printed error repeats the command.
+  take(script, /\s*(?:\+|\d+ \|) [^\n]*/y);
+  const tokens: Token[] = [];
+  for (let token = nextToken(script); token !== 'end'; token = nextToken(script)) tokens.push(token);
+  return tokens;
 }
 
 /** The request of a line, if it is one; otherwise remembers the variable that it sets. */
 function run(script: Script, tokens: Token[]): Draft | undefined {
   const words = tokens.map(readWord);
-  const request = words.findIndex(word => REQUEST.test(word));
+  const request = words.findIndex((word, index) => REQUEST.test(word) && words[index + 1] !== ':');
   const [variable = '', sign] = words;
   if (variable.startsWith('$') && sign === '=' && request < 0) {
     const value = pipeline(script, tokens.slice(2));

@@ -7,7 +7,7 @@ import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
 import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {chooseRequest, type Pasted, readTarget, toPasted} from './pasted.ts';
+import {type Pasted, readTarget, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
@@ -29,19 +29,23 @@ const VERBOSE = /^> [A-Z]+ \S+ HTTP\//m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Reads one of several curl commands or of an archive: the last request that is `wanted`, or signed. */
+/** Reads one of several requests: the last one that is `wanted`; else the last one with a signature; else the last one. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.trim();
   if (trimmed === '') return {headers: {}};
   const holes = createHoles(trimmed);
+  const choose = (found: readonly Pasted[] = []) =>
+    found.findLast(({target}) => target && wanted?.(target)) ?? found.findLast(isSigned) ?? found.at(-1);
   const pasted =
-    fromJson(trimmed, wanted) ??
-    withOutput(fromCommand(trimmed, holes, wanted), trimmed) ??
-    fromFetch(trimmed, holes) ??
+    choose(fromJson(trimmed)) ??
+    withOutput(choose(fromCommands(trimmed, holes)), trimmed) ??
+    choose(fromFetch(trimmed, holes)) ??
     fromLines(text.trimStart());
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
+
+const isSigned = ({headers}: Pasted) => Object.keys(headers).some(name => /signature$/i.test(name));
 
 /** `curl -v` prints below the command which headers it has sent. */
 function withOutput(command: Pasted | undefined, text: string): Pasted | undefined {
@@ -67,25 +71,21 @@ function uncommented(text: string): string {
   return lines.join('\n');
 }
 
-/** Undefined without a command that sends a request. Detects the shell by its quotes and line continuations. */
-function fromCommand(text: string, holes: Holes, wanted?: (target: Target) => boolean): Pasted | undefined {
+/** The commands that send requests. Detects the shell by its quotes and line continuations. */
+function fromCommands(text: string, holes: Holes): Pasted[] {
   // Postman and CI systems replace {{name}} with a value.
   const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
   if (POWERSHELL.test(text)) {
-    const draft = readPowerShell(plain, holes);
-    if (draft) return toPasted(draft, holes);
+    const drafts = readPowerShell(plain, holes);
+    if (drafts.length > 0) return drafts.map(draft => toPasted(draft, holes));
   }
-  if (!/(?:^|[\s;&|(\\/])curl(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
-  if (CMD.test(text)) {
-    const start = /^(?:[^\s"]*[\\/])?curl(?:\.exe)?[ \t^]/im.exec(plain)?.index ?? 0;
-    return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
-  }
-  const {commands, typographic} = readPosixShell(plain, holes);
+  if (!/(?:^|[\s;&|(\\/])curl(?:\.exe)?[ \t^]/im.test(plain)) return [];
+  const {commands, typographic} = CMD.test(text) ? readCmdShell(plain, holes) : readPosixShell(plain, holes);
   const found = commands.flatMap(({words, stdin}) => {
     const start = words.findIndex(word => CLIENT.test(word));
     return start < 0 ? [] : toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   });
-  return found.length > 0 && typographic ? {headers: {}, problem: TYPOGRAPHIC} : chooseRequest(found, wanted);
+  return found.length > 0 && typographic ? [{headers: {}, problem: TYPOGRAPHIC}] : found;
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (?:\{\{\S{1,100}?\}\})?(\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
