@@ -170,10 +170,10 @@ it('reads the sent headers and the response date from curl -v', () => {
 
 it('reads the sent headers of curl -v below its command, and the body of the command', () => {
   const output =
-    '> POST /bills HTTP/1.1\n> hutz-timestamp: 1779113001\n> hutz-signature: sha256=ab12\n>\n< HTTP/1.1 401 No';
+    '> POST /bills HTTP/1.1\n> hutz-timestamp: 1779113001\n> hutz-signature: sha256=ab12\n> content-length: 2\n>\n< HTTP/1.1 401 No';
   const command = (body: string) =>
     `$ curl -v localhost/bills -H "hutz-timestamp: $t" -H "hutz-signature: $s" -d '${body}'\n* Connected\n${output}`;
-  const sent = {headers: both, complete: true, target: {method: 'POST', path: '/bills'}};
+  const sent = {headers: {...both, 'content-length': '2'}, complete: true, target: {method: 'POST', path: '/bills'}};
   expect(readPasted(command('{}'))).toEqual({...sent, body: '{}'});
   expect(readPasted(command('@bill.json'))).toEqual({...sent, unknown: [{in: 'body', name: '', source: '@bill.json'}]});
 });

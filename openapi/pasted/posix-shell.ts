@@ -163,7 +163,11 @@ function expanded(shell: Reader, end?: RegExp): string {
 }
 
 function ansiQuoted(shell: Reader): string {
-  const [, text = ''] = take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y) ?? [];
+  return unescaped(take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y)?.[1] ?? '');
+}
+
+/** Replaces escapes of bash, Python, Ruby or Go. */
+export function unescaped(text: string): string {
   return text.replace(
     /((?:\\(?:x[\da-fA-F]{1,2}|[0-7]{1,3}))+)|\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[\s\S])/g,
     (_, bytes: string | undefined, code: string) => {

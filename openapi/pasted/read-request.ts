@@ -7,9 +7,10 @@ import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
 import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Pasted, readTarget, toPasted} from './pasted.ts';
+import {type Pasted, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
+import {fromLines, VERBOSE} from './raw-http.ts';
 import {createHoles, type Holes} from './source.ts';
 
 /** The name may follow a prompt or a path. */
@@ -23,36 +24,33 @@ const POWERSHELL =
   /(?<![\w'"-])(?:invoke-webrequest|invoke-restmethod|iwr|irm)\s|`\r?\n|^[^'"]*curl (?:\S+ )?-(?:uri|method|headers|body) /i;
 const CMD = /\^\r?\n|\^"|"\{""|^[A-Za-z]:\\[^\n>]*>/m;
 
-/** The first line of a request in the output of `curl -v`. */
-const VERBOSE = /^> [A-Z]+ \S+ HTTP\//m;
-
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
 /** Reads one of several requests: the last one that is `wanted`; else the last one with a signature; else the last one. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
-  const text = uncommented(FENCED.exec(given)?.[1] ?? given);
-  const trimmed = text.trim();
-  if (trimmed === '') return {headers: {}};
-  const holes = createHoles(trimmed);
+  const template = uncommented(FENCED.exec(given)?.[1] ?? given);
+  const holes = createHoles(template);
+  const text = withVariables(template, holes).trimStart();
   const choose = (found: readonly Pasted[] = []) =>
     found.findLast(({target}) => target && wanted?.(target)) ?? found.findLast(isSigned) ?? found.at(-1);
   const pasted =
-    choose(fromJson(trimmed)) ??
-    withOutput(choose(fromCommands(trimmed, holes)), trimmed) ??
-    choose(fromFetch(trimmed, holes)) ??
-    fromLines(text.trimStart());
+    choose(fromJson(template.trim())) ??
+    withOutput(choose(fromCommands(text, holes)), text, holes) ??
+    choose(fromFetch(text, holes)) ??
+    (choose(fromLines(text, holes)) as Pasted);
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
 
 const isSigned = ({headers}: Pasted) => Object.keys(headers).some(name => /signature$/i.test(name));
 
 /** `curl -v` prints below the command which headers it has sent. */
-function withOutput(command: Pasted | undefined, text: string): Pasted | undefined {
+function withOutput(command: Pasted | undefined, text: string, holes: Holes): Pasted | undefined {
   if (!command || !VERBOSE.test(text)) return command;
-  const {body, unknown = []} = command;
+  const {unknown = [], ...known} = command;
   const inBody = unknown.filter(part => part.in === 'body');
-  return {...fromLines(text), ...(body !== undefined && {body}), ...(inBody.length > 0 && {unknown: inBody})};
+  const {unknown: _, ...sent} = fromLines(text, holes).at(-1) as Pasted;
+  return {...known, ...sent, ...(inBody.length > 0 && {unknown: inBody})};
 }
 
 /** Renames a header from the form of PHP, Rack and WSGI: `HTTP_X_API_KEY`. */
@@ -71,10 +69,24 @@ function uncommented(text: string): string {
   return lines.join('\n');
 }
 
+/** Replaces `{{name}}`, which Postman, CI systems and .http files do. The latter set it by `@name = value`. */
+function withVariables(text: string, holes: Holes): string {
+  const variables = new Map<string, string>();
+  const filled = (part: string) =>
+    part.replace(/\$?\{\{\s*([^{}\n]{1,100}?)\s*\}\}/g, (source, name: string) =>
+      holes.fill(variables.get(name), source, value => value.length),
+    );
+  return filled(
+    text.replace(/^@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t]*$/gm, (_, name: string, value: string) => {
+      variables.set(name, filled(value));
+      return '';
+    }),
+  );
+}
+
 /** The commands that send requests. Detects the shell by its quotes and line continuations. */
 function fromCommands(text: string, holes: Holes): Pasted[] {
-  // Postman and CI systems replace {{name}} with a value.
-  const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
+  const plain = text.trimEnd().replace(PROMPT, '');
   if (POWERSHELL.test(text)) {
     const drafts = readPowerShell(plain, holes);
     if (drafts.length > 0) return drafts.map(draft => toPasted(draft, holes));
@@ -86,53 +98,4 @@ function fromCommands(text: string, holes: Holes): Pasted[] {
     return start < 0 ? [] : toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   });
   return found.length > 0 && typographic ? [{headers: {}, problem: TYPOGRAPHIC}] : found;
-}
-
-const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (?:\{\{\S{1,100}?\}\})?(\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
-/** A body sent as one chunk, with the chunk's length before it and the empty last chunk after it. */
-const CHUNK = /^[\da-f]+\r?\n([\s\S]*?)\r?\n0\s{0,9}$/i;
-const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
-/** The end of a request: its response, or the next request or script of an .http file. */
-const AFTER = /(?:\r?\n)?(?=HTTP\/[\d.]+ \d)|\r?\n(?=###|[<>] \{%)/;
-/** A header whose value is on the next line, as in a selection of a browser's developer tools. */
-const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
-
-/** Header lines, then a blank line and the body. For `curl -v`: the sent lines. Reads the response's date. */
-function fromLines(text: string): Pasted {
-  const verbose = VERBOSE.test(text);
-  const [request = '', ...rest] = verbose ? [text] : text.split(AFTER);
-  const headers: Record<string, string> = {};
-
-  const blank = verbose ? null : /\r?\n\r?\n/.exec(request);
-  let head = blank ? request.slice(0, blank.index) : request;
-  if (/(?:-key|timestamp|signature):?\r?\n/i.test(head)) head = head.replace(TWO_LINES, '$1: $2');
-
-  for (const line of head.split(/\r?\n/)) {
-    if (verbose && !line.startsWith('> ')) continue;
-    const [, name, value = ''] = HEADER.exec(line) ?? [];
-    if (name) headers[name] = unquote(value);
-  }
-
-  const date = /^(?:< )?date: *(.+)$/im.exec(verbose ? text : rest.join('\n'))?.[1];
-  const received = Date.parse(date ?? '') / 1000;
-
-  const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
-  const body = (rest.length > 0 ? rawBody.trimEnd() : rawBody).replace(CHUNK, '$1');
-  const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
-  const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
-  return {
-    headers,
-    ...(method && readTarget(method, host && url?.startsWith('/') ? `//${host}${url}` : url)),
-    ...(verbose && {complete: true as const}),
-    ...(body !== '' && (method || Object.keys(headers).length > 0) && {body}),
-    ...(!Number.isNaN(received) && {receivedSeconds: received}),
-  };
-}
-
-/** HTTP/2's `:method` and `:path`. */
-const pseudo = (name: string, head: string) => new RegExp(`^:${name}: *(\\S+)`, 'm').exec(head)?.[1];
-
-/** Removes the quotes and comma of a printed list. A single quote belongs to the value. */
-function unquote(value: string): string {
-  return /^(['"])(.*)\1,?$/.exec(value.trimEnd())?.[2] ?? value;
 }
