@@ -1,6 +1,6 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
 import {type Pasted, toPasted} from './pasted.ts';
-import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
+import {type Cursor, ESCAPES, type Holes, isAtEnd, take} from './source.ts';
 
 /** For text that ends early or lacks a name or value. `fromFetch` catches it. */
 const UNREADABLE = new SyntaxError();
@@ -61,9 +61,6 @@ function headerPairs(headers: unknown): unknown[][] {
   return isObject(headers) ? Object.entries(headers) : [];
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': ''}),
-);
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
   ['false', false],

@@ -1,8 +1,9 @@
 /** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
-import {type Pasted, readTarget} from './pasted.ts';
+import {type Pasted, toPasted} from './pasted.ts';
+import type {Holes} from './source.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
-export function fromJson(text: string): Pasted[] | undefined {
+export function fromJson(text: string, holes: Holes): Pasted[] | undefined {
   if (!/^(?:map)?[[{]/.test(text)) return undefined;
   let value: unknown;
   try {
@@ -12,11 +13,9 @@ export function fromJson(text: string): Pasted[] | undefined {
     return fromDictionary(text);
   }
   const {entries} = asFields(asFields(value).log as unknown);
-  if (Array.isArray(entries) && entries.length > 0) return entries.map(fromHarEntry);
-  const request = requestIn(value);
-  const {headers = value, body, data = body, method, url} = request ?? {};
-  const target = request && readTarget(asText(method) ?? 'GET', asText(url));
-  return [{headers: readHeaders(headers), ...readBody(data), ...target}];
+  if (Array.isArray(entries) && entries.length > 0) return entries.map(entry => fromHarEntry(entry, holes));
+  const {headers = value, body, data = body, method, url} = requestIn(value) ?? {};
+  return [toPasted(toDraft(method, url, headers, data, holes), holes, false)];
 }
 
 /** The object that has the headers: the whole value, or a request inside a log line or a client's error. */
@@ -35,33 +34,35 @@ type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function fromHarEntry(entry: unknown): Pasted {
+function fromHarEntry(entry: unknown, holes: Holes): Pasted {
   const {request, response} = asFields(entry);
   const {method, url, headers, postData} = asFields(request);
   const {text, params} = asFields(postData);
-  const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
+  const date = readHeaders(asFields(response).headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
+  const received = Date.parse(date ?? '') / 1000;
+  const draft = toDraft(method, url, headers, text ?? params, holes);
+  return {...toPasted(draft, holes), ...(!Number.isNaN(received) && {receivedSeconds: received})};
+}
+
+function toDraft(method: unknown, url: unknown, headers: unknown, body: unknown, holes: Holes) {
+  // A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none.
+  const isParsed = Object.keys(asFields(body)).length > 0;
   return {
+    method: asText(method) ?? 'GET',
+    // Without its base URL, a client's relative URL says nothing.
+    url: /^(?:\/|https?:)/.exec(asText(url) ?? '')?.input,
     headers: readHeaders(headers),
-    complete: true,
-    ...readBody(text ?? params),
-    ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
-    ...readTarget(asText(method) ?? 'GET', asText(url)),
+    body: asText(body) ?? (isParsed ? holes.mark('only its values') : undefined),
   };
 }
 
-/** A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none. */
-function readBody(body: unknown): Pick<Pasted, 'body' | 'unknown'> {
-  if (typeof body === 'string') return {body};
-  return Object.keys(asFields(body)).length > 0 ? {unknown: [{in: 'body', name: '', source: 'only its values'}]} : {};
-}
-
 /** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Leaves out values that are neither strings nor numbers. */
-function readHeaders(value: unknown, lowerCase = false): Record<string, string> {
+function readHeaders(value: unknown): [name: string, value: string][] {
   const headers: [string, string][] = [];
   const add = (name: unknown, content: unknown) => {
     const value = Array.isArray(content) ? content[0] : content;
     if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) return;
-    headers.push([lowerCase ? name.toLowerCase() : name, String(value)]);
+    headers.push([name, String(value)]);
   };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -71,7 +72,7 @@ function readHeaders(value: unknown, lowerCase = false): Record<string, string> 
       else if (index % 2 === 0) add(item, value[index + 1]);
     }
   } else for (const [name, content] of Object.entries(asFields(value))) add(name, content);
-  return Object.fromEntries(headers);
+  return headers;
 }
 
 /** Headers as Python, Ruby and PHP print them. The limits prevent quadratic time on long input. */

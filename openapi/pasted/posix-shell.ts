@@ -1,5 +1,5 @@
 /** Splits text into commands like a POSIX shell or bash. Expands variables that the text sets, but not files or other commands. */
-import {type Command, type Cursor, type Holes, isAtEnd, type Shell, take, takeUpTo} from './source.ts';
+import {type Command, type Cursor, ESCAPES, type Holes, isAtEnd, type Shell, take, takeUpTo} from './source.ts';
 
 type Reader = Cursor & {
   readonly variables: Map<string, string>;
@@ -143,10 +143,6 @@ function commandOutput([name, ...words]: string[]): string | undefined {
 }
 
 const HERE_DOCUMENT = /\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1[ \t]*\n([\s\S]*?)\n?[ \t]*\2[ \t]*\s*\)/y;
-/** The escapes of bash in `$'…'`. */
-const ANSI: ReadonlyMap<string, string> = new Map(
-  Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v'}),
-);
 
 /** A cursor over a here-document, which can't contain others. */
 const inside = (shell: Reader, text: string): Reader => ({...shell, text, at: 0, searchesDocuments: false});
@@ -172,7 +168,7 @@ export function unescaped(text: string): string {
     /((?:\\(?:x[\da-fA-F]{1,2}|[0-7]{1,3}))+)|\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[\s\S])/g,
     (_, bytes: string | undefined, code: string) => {
       if (bytes) return escapedBytes(bytes);
-      if (code.length === 1) return ANSI.get(code) ?? code;
+      if (code.length === 1) return ESCAPES.get(code) ?? code;
       const point = Number.parseInt(code.slice(1), 16);
       return point <= 0x10ffff ? String.fromCodePoint(point) : '';
     },

@@ -1,7 +1,7 @@
 /** Reads a request from PowerShell: `Invoke-WebRequest`, `Invoke-RestMethod`, or `curl.exe` with PowerShell's quotes. */
 import {fromCurl} from './curl.ts';
 import type {Draft} from './pasted.ts';
-import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
+import {type Cursor, ESCAPES, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
 const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
 const PARAMETERS = (
@@ -105,7 +105,6 @@ type Token = Item | '|' | 'end';
 
 type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
 
-const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
 const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;

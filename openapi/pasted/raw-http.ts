@@ -48,20 +48,13 @@ function readLines(text: string, holes: Holes): Pasted {
   const [, method = pseudo('method', head) ?? '', path = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
   const url = method ? path : undefined;
   const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
-  const {complete: _, ...pasted} = toPasted(
-    {
-      method,
-      url: host && url?.startsWith('/') ? `//${host}${url}` : url,
-      headers,
-      body: body !== '' && (method || headers.length > 0) ? body : undefined,
-    },
-    holes,
-  );
-  return {
-    ...pasted,
-    ...(verbose && {complete: true as const}),
-    ...(!Number.isNaN(received) && {receivedSeconds: received}),
+  const draft = {
+    method,
+    url: host && url?.startsWith('/') ? `//${host}${url}` : url,
+    headers,
+    body: body !== '' && (method || headers.length > 0) ? body : undefined,
   };
+  return {...toPasted(draft, holes, verbose), ...(!Number.isNaN(received) && {receivedSeconds: received})};
 }
 
 /** The body without its chunks' lengths, or without line breaks that were added after its `Content-Length`. */
@@ -72,10 +65,8 @@ function sentBody(text: string, head: string, holes: Holes): string {
   if (header && !digits) return joinChunks(text);
   // A file's content in an .http file.
   if (/^<@? +\S+\s*$/.test(text)) return holes.mark(text.trim());
-  const bytes = new TextEncoder().encode(text);
-  const [sent, rest] = [bytes.subarray(0, Number(digits)), bytes.subarray(Number(digits))];
-  const decoder = new TextDecoder();
-  return /\S/.test(decoder.decode(rest)) ? text : decoder.decode(sent);
+  const rest = decode(new TextEncoder().encode(text).subarray(Number(digits)));
+  return /\S/.test(rest) ? text : text.slice(0, text.length - rest.length);
 }
 
 /** Joins chunks, each with its length in bytes before it, up to the empty one. Otherwise the text itself. */
@@ -84,8 +75,8 @@ function joinChunks(text: string): string {
   const decoder = new TextDecoder();
   let content = '';
   for (let at = 0; ; ) {
-    const [line = '', digits] = /^(?:\r?\n)?([\da-f]{1,6})(?:\r?\n|$)/i.exec(latin1(bytes.subarray(at, at + 20))) ?? [];
-    if (digits === undefined) return text;
+    const [line = '', digits] = /^\r?\n?([\da-f]{1,6})(?:\r?\n|$)/i.exec(decode(bytes.subarray(at, at + 20))) ?? [];
+    if (!digits) return text;
     const start = at + line.length;
     at = start + Number.parseInt(digits, 16);
     if (at === start) return content;
@@ -93,7 +84,7 @@ function joinChunks(text: string): string {
   }
 }
 
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** HTTP/2's `:method` and `:path`. */
 const pseudo = (name: string, head: string) => new RegExp(`^:${name}: *(\\S+)`, 'm').exec(head)?.[1];

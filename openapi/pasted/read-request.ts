@@ -35,7 +35,7 @@ export function readPasted(given: string, wanted?: (target: Target) => boolean):
   const choose = (found: readonly Pasted[] = []) =>
     found.findLast(({target}) => target && wanted?.(target)) ?? found.findLast(isSigned) ?? found.at(-1);
   const pasted =
-    choose(fromJson(template.trim())) ??
+    choose(fromJson(template.trim(), holes)) ??
     withOutput(choose(fromCommands(text, holes)), text, holes) ??
     choose(fromFetch(text, holes)) ??
     (choose(fromLines(text, holes)) as Pasted);

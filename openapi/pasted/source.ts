@@ -27,6 +27,11 @@ export function takeUpTo(cursor: Cursor, end: string): string {
   return text.slice(at, found < 0 ? text.length : found);
 }
 
+/** Escapes of bash, JavaScript and PowerShell. */
+export const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v', '0': '\0', '\n': ''}),
+);
+
 /** The range of characters used as marks. */
 const FIRST = 0xe000;
 const LAST = 0xf8ff;
