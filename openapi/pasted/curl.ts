@@ -129,17 +129,16 @@ function fileContent(value: string, option: string, holes: Holes, stdin: string 
 /** `content`, `=content`, `name=content`, `@file` or `name@file`. */
 function urlEncodedData(value: string, holes: Holes): string {
   const [, name = '', sign, content = value] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
-  const encoded =
-    sign === '@'
-      ? holes.mark(`@${content}`)
-      : [...content].map(letter => (letter === ' ' ? '+' : encode(letter, holes))).join('');
+  const encoded = sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]/gu, percentEncoded);
   return name === '' ? encoded : `${name}=${encoded}`;
 }
 
-const encode = (letter: string, holes: Holes) =>
-  holes.isMark(letter) || /[\ud800-\udfff]/.test(letter.length === 1 ? letter : '')
-    ? letter
-    : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+const percentEncoded = (letter: string) =>
+  letter === ' '
+    ? '+'
+    : Array.from(new TextEncoder().encode(letter), byte => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`).join(
+        '',
+      );
 
 /** Options whose content is in a file, or that send a form. */
 const FILES: ReadonlyMap<string, string> = new Map(

@@ -72,6 +72,26 @@ describe('is read as it was sent:', () => {
       post('{"a":\n1}'),
     ],
     ['curl.exe in PowerShell', `PS C:\\> curl.exe -X POST ${BILLS} \`\n  -d '{"a":1}'`, post('{"a":1}')],
+    [
+      'curl.exe in PowerShell, whose output a variable gets',
+      `$result = & curl.exe -X POST "${BILLS}" \`\n  -H "x-a: 1" \`\n  -d '{"a":1}'`,
+      post('{"a":1}', {'x-a': '1'}),
+    ],
+    [
+      'a PowerShell request whose response is read at once',
+      `$id = (Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a').billId`,
+      post('a'),
+    ],
+    [
+      'PowerShell with a hash table that is filled by keys',
+      `$h = @{}\n$h["x-a"] = "1"\n$h['x-b'] = '2'\nirm ${BILLS} -Method POST -Headers $h -Body 'a'`,
+      post('a', {'x-a': '1', 'x-b': '2'}),
+    ],
+    [
+      'PowerShell with bytes in a variable',
+      `$json = '{"a":1}'\n$bytes = [System.Text.Encoding]::UTF8.GetBytes($json)\nirm ${BILLS} -Method POST -Body $bytes`,
+      post('{"a":1}'),
+    ],
     ['$result = Invoke-RestMethod', `$result = Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
     ["PowerShell's alias curl", `curl -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
     ["PowerShell's alias curl with the URL first", `PS C:\\> curl "${BILLS}" -Method POST -Body 'a'`, post('a')],
@@ -165,6 +185,19 @@ describe('a request without a command is read from', () => {
       "Python's debug output",
       `send: b'GET /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\n\\r\\n'\nreply: 'HTTP/1.1 200 OK\\r\\n'\nheader: Date: Mon, 18 May 2026 14:03:25 GMT\nsend: b'POST /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\nContent-Length: 10\\r\\nX-A: 1\\r\\n\\r\\n'\nsend: b'{"a":"it\\'"}'\nreply: 'HTTP/1.1 401 Unauthorized\\r\\n'`,
       printed('{"a":"it\'"}', 10),
+    ],
+    [
+      "Python's debug output in a comment",
+      `# send: b'POST /bills HTTP/1.1\\r\\nX-A: 1\\r\\n\\r\\n'\n# send: b'{"a":1}'`,
+      {...sent, headers: {'X-A': '1'}},
+    ],
+    [
+      'an .http file with a query on lines of its own',
+      'GET http://localhost:3000/bills\n    ?limit=5\n    &status=paid\nx-a: 1',
+      {
+        headers: sent.headers,
+        target: {method: 'GET', path: '/bills?limit=5&status=paid', host: 'localhost:3000'},
+      },
     ],
     [
       "Go's DumpRequestOut, with %s and a line feed",
@@ -273,6 +306,8 @@ describe('names what the text lacks:', () => {
     ['a configuration file', `curl -K curl.conf ${BILLS}`, [['body', '', '-K curl.conf']]],
     ['a variable of cmd', `C:\\>curl ${BILLS} -d "%BODY%"`, [['body', '', '%BODY%']]],
     ['a variable of PowerShell', `irm ${BILLS} -Method POST -Body $json`, [['body', '', '$json']]],
+    ['a text that PowerShell extends', `$b = 'a'\n$b += 'b'\nirm ${BILLS} -Method POST -Body $b`, [['body', '', '$b']]],
+    ['a form in PowerShell', `irm ${BILLS} -Method POST -Body @{ a = 1 }`, [['body', '', 'only its values']]],
     ['a field in PowerShell', `irm ${BILLS} -Method POST -Body "{\`"a\`": $amount}"`, [['body', '/a', '$amount']]],
     ['headers in PowerShell', `irm ${BILLS} -Headers $headers`, [['header', '', '$headers']]],
     ['a file in PowerShell', `irm ${BILLS} -Method POST -InFile b.json`, [['body', '', '-infile b.json']]],

@@ -52,7 +52,7 @@ function readNext(shell: Reader): void {
     endCommand(shell, false);
     hereDocuments(shell);
   } else if (take(shell, /\s/y)) endWord(shell);
-  else if (/[|&;()]/.test(letter)) operator(shell, letter);
+  else if (/[|&;()]/.test(letter)) endCommand(shell, take(shell, /([|&;()])\1?/y)?.[0] === '|');
   else if (/[<>]/.test(letter)) redirection(shell);
   else {
     if (word === undefined && TYPOGRAPHIC.test(letter)) shell.typographic ??= letter;
@@ -71,14 +71,8 @@ function escaped(shell: Reader): void {
   if (next !== undefined) append(shell, next);
 }
 
-function operator(shell: Reader, letter: string): void {
-  const double = shell.text[shell.at + 1] === letter;
-  shell.at += double ? 2 : 1;
-  endCommand(shell, letter === '|' && !double);
-}
-
 function redirection(shell: Reader): void {
-  if (shell.word !== undefined && /^\d+$/.test(shell.word)) shell.word = undefined;
+  if (/^\d+$/.test(shell.word ?? '')) shell.word = undefined;
   endWord(shell);
   const [sign = ''] = take(shell, /<<<|<<-?|<\(|>\(|[<>]&\d?-?|>>|>\||[<>]/y) ?? [];
   if (sign === '<<<') shell.redirect = 'here-string';

@@ -3,7 +3,7 @@ import {fromCurl} from './curl.ts';
 import type {Draft} from './pasted.ts';
 import {type Cursor, ESCAPES, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
-const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
+const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget|(?:\S*[\\/])?curl\.exe)$/i;
 const PARAMETERS = (
   'uri method headers body contenttype infile useragent websession outfile timeoutsec sessionvariable credential authentication token ' +
   'form proxy maximumredirection custommethod certificate'
@@ -12,9 +12,12 @@ const PARAMETERS = (
 /** The requests, up to text that is nested too deeply. */
 export function readPowerShell(text: string, holes: Holes): Draft[] {
   const script: Script = {
-    text,
+    text: text
+      // Code reads a member of the response: `(irm …).id`.
+      .replace(/\((?=(?:invoke-(?:web|rest)\w+|iwr|irm) )/gi, '')
+      .replace(/(\$\w+)\[("[^"\n]+"|'[^'\n]+')\] *= *(.+)/g, '$1.Add($2,$3)'),
     at: 0,
-    variables: new Map(Object.entries({true: true, false: false, null: null})),
+    variables: new Map<string, Value | undefined>(Object.entries({true: true, false: false, null: null})),
     holes,
   };
   const found: Draft[] = [];
@@ -41,22 +44,16 @@ function readLine(script: Script): Token[] {
 function run(script: Script, tokens: Token[]): Draft | undefined {
   const words = tokens.map(readWord);
   const request = words.findIndex((word, index) => REQUEST.test(word) && words[index + 1] !== ':');
-  const [variable = '', sign] = words;
-  if (variable.startsWith('$') && sign === '=' && request < 0) {
-    const value = pipeline(script, tokens.slice(2));
-    if (value !== undefined) script.variables.set(variable.slice(1).toLowerCase(), value);
+  if (request < 0) {
+    const [name = '', sign] = words;
+    if (sign === '=' || sign === '+')
+      script.variables.set(name.slice(1).toLowerCase(), sign === '=' ? pipeline(script, tokens.slice(2)) : undefined);
     return undefined;
   }
-  const start = words.findIndex(word => /^(?:\S*[\\/])?curl\.exe$/i.test(word));
-  if (start >= 0)
-    return fromCurl(
-      tokens
-        .slice(start)
-        .filter(isItem)
-        .map(token => plain(resolve(script, token))),
-      script.holes,
-    );
-  return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
+  const command = tokens.slice(request);
+  if (!/\.exe$/i.test(words[request] as string)) return readRequest(script, command.slice(1));
+  const values = command.filter(isItem).map(token => plain(resolve(script, token)));
+  return fromCurl(values, script.holes);
 }
 
 function readRequest(script: Script, tokens: Token[]): Draft {
@@ -94,7 +91,12 @@ function toDraft(given: Hash, holes: Holes): Draft {
       ...Array.from(pairs, ([name, value]) => [name, plain(value)] as const),
       ...(given.has('contenttype') ? [['Content-Type', text('contenttype') as string] as const] : []),
     ],
-    body: file ? holes.mark(`-${file} ${text(file)}`) : text('body'),
+    // PowerShell sends a hash table as a form, in any order.
+    body: file
+      ? holes.mark(`-${file} ${text(file)}`)
+      : given.get('body') instanceof Map
+        ? holes.mark('only its values')
+        : text('body'),
   };
 }
 
@@ -103,7 +105,7 @@ type Value = string | number | boolean | null | Hash | Value[];
 type Item = Readonly<{value: Value; quoted: boolean}>;
 type Token = Item | '|' | 'end';
 
-type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
+type Script = Cursor & {readonly variables: Map<string, Value | undefined>; readonly holes: Holes};
 
 const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
@@ -133,9 +135,11 @@ function variable({variables, holes}: Script, name: string): Value {
   return holes.fill(variables.get(name.toLowerCase()), `$${name}`, known => plain(known).length);
 }
 
-/** A value. As JSON if it's piped to `ConvertTo-Json`. */
+/** A value. As JSON if it's piped to `ConvertTo-Json`. `GetBytes` of a string is the string itself. */
 function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | undefined {
   if (!isItem(first)) return undefined;
+  const bytes = rest[rest.findIndex(token => /::UTF8\.GetBytes$/i.test(readWord(token))) + 1];
+  if (bytes !== rest[0] && isItem(bytes)) return bytes.value;
   const value = resolve(script, first);
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
@@ -214,12 +218,8 @@ function tokensInParentheses(script: Script): Token[] {
   return tokens;
 }
 
-/** `(expression)`. `GetBytes` of a string is the string itself. */
+/** `(expression)` */
 function group(script: Script): Value {
   const from = script.at - 1;
-  const tokens = tokensInParentheses(script);
-  const source = script.text.slice(from, script.at);
-  const isBytes = /^\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(/i.test(source);
-  const value = isBytes ? tokens.filter(isItem).find(({quoted}) => quoted)?.value : pipeline(script, tokens);
-  return value ?? script.holes.mark(source);
+  return pipeline(script, tokensInParentheses(script)) ?? script.holes.mark(script.text.slice(from, script.at));
 }
