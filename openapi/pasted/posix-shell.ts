@@ -76,14 +76,11 @@ function redirection(shell: Reader): void {
   endWord(shell);
   const [sign = ''] = take(shell, /<<<|<<-?|<\(|>\(|[<>]&\d?-?|>>|>\||[<>]/y) ?? [];
   if (sign === '<<<') shell.redirect = 'here-string';
-  else if (sign.startsWith('<<')) hereDocument(shell, sign === '<<-');
-  else if (sign.endsWith('(')) append(shell, shell.holes.mark(sign + takeUpTo(shell, ')')));
+  else if (sign.startsWith('<<')) {
+    const [, quote, end] = take(shell, /[ \t]*(['"\\]?)(\w+)['"]?/y) ?? [];
+    if (end) shell.waiting.push({command: shell.command, end, stripTabs: sign === '<<-', quoted: quote !== ''});
+  } else if (sign.endsWith('(')) append(shell, shell.holes.mark(sign + takeUpTo(shell, ')')));
   else if (!sign.includes('&')) shell.redirect = 'skip';
-}
-
-function hereDocument(shell: Reader, stripTabs: boolean): void {
-  const [, quote, end] = take(shell, /[ \t]*(['"\\]?)(\w+)['"]?/y) ?? [];
-  if (end) shell.waiting.push({command: shell.command, end, stripTabs, quoted: quote !== ''});
 }
 
 /** Reads the documents that began on the line before. */

@@ -62,11 +62,7 @@ const plainName = ([name, value]: [string, string]) => [
 function uncommented(text: string): string {
   const [start] = COMMENT.exec(text) ?? [];
   if (start === undefined) return text;
-  const bare = start.trimEnd();
-  const lines = text
-    .split('\n')
-    .map(line => (line.startsWith(bare) ? line.slice(line.startsWith(start) ? start.length : bare.length) : line));
-  return lines.join('\n');
+  return `\n${text}`.replaceAll(`\n${start}`, '\n').replaceAll(`\n${start.trimEnd()}`, '\n');
 }
 
 /** Replaces `{{name}}`, which Postman, CI systems and .http files do. The latter set it by `@name = value`. */

@@ -113,7 +113,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 }
 
 function formatFindings(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
-  return errors.map(error =>
+  return Array.from(errors, error =>
     finding(
       scheme,
       error,
