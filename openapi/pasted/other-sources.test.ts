@@ -183,7 +183,7 @@ describe('a request without a command is read from', () => {
     ],
     [
       "Python's debug output",
-      `send: b'GET /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\n\\r\\n'\nreply: 'HTTP/1.1 200 OK\\r\\n'\nheader: Date: Mon, 18 May 2026 14:03:25 GMT\nsend: b'POST /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\nContent-Length: 10\\r\\nX-A: 1\\r\\n\\r\\n'\nsend: b'{"a":"it\\'"}'\nreply: 'HTTP/1.1 401 Unauthorized\\r\\n'`,
+      `send: b'POST /login HTTP/1.1\\r\\nContent-Length: 2\\r\\n\\r\\n'\nsend: b'{}'\nreply: 'HTTP/1.1 200 OK\\r\\n'\nheader: Date: Mon, 18 May 2026 14:03:25 GMT\nsend: b'POST /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\nContent-Length: 10\\r\\nX-A: 1\\r\\n\\r\\n'\nsend: b'{"a":"it\\'"}'\nreply: 'HTTP/1.1 401 Unauthorized\\r\\n'`,
       printed('{"a":"it\'"}', 10),
     ],
     [

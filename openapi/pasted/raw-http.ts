@@ -18,7 +18,8 @@ const PRINTED = /^[\s#]*(?:(?:<- |send: )b?|b?(?=["'][A-Z]{3,7} \/))(["'])(.*)\1
 
 /** Each request in the text, or one of the text's header lines. */
 export function fromLines(text: string, holes: Holes): Pasted[] {
-  const printed = [...text.matchAll(PRINTED)].map(([, , literal = '']) => unescaped(literal)).join('');
+  const pieces = [...text.matchAll(PRINTED)].map(([, , literal = '']) => unescaped(literal));
+  const printed = pieces.map(piece => (REQUEST_LINE.test(piece) ? `\n${piece}` : piece)).join('');
   // An .http file can continue a query on the next line.
   const lines = printed || text.replace(/\r?\n[ \t]*(?=[?&]\w)/g, '');
   const requests = lines.split(NEXT_REQUEST).filter(part => REQUEST_LINE.test(part));

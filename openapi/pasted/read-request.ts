@@ -1,6 +1,6 @@
 /**
  * Reads a request or its headers from pasted text: a curl or PowerShell command, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
- * request, header lines, `curl -v` output, or a printed dictionary.
+ * request, an .http file, header lines, `curl -v` or another client's debug output, or a printed dictionary.
  */
 import type {Target} from '../signing/doctor/index.ts';
 import {readCmdShell} from './cmd-shell.ts';
