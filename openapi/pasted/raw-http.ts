@@ -14,7 +14,7 @@ const AFTER = /(?:\r?\n)?(?=HTTP\/[\d.]+ \d)|\r?\n(?=###|[<>] \{%)/;
 /** A header whose value is on the next line, as in a selection of a browser's developer tools. */
 const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
 /** Bytes that were sent, as Ruby's `set_debug_output`, Python's `debuglevel` and Go's `%q` print them. */
-const PRINTED = /^[\s#]*(?:(?:<- |send: )b?|b?(?=["'][A-Z]{3,7} \/))(["'])(.*)\1\r?$/gm;
+const PRINTED = /^[ \t#]*(?:(?:<- |send: )b?|b?(?=["'][A-Z]{3,7} \/))(["'])(.*)\1\r?$/gm;
 
 /** Each request in the text, or one of the text's header lines. */
 export function fromLines(text: string, holes: Holes): Pasted[] {

@@ -69,12 +69,12 @@ function uncommented(text: string): string {
 function withVariables(text: string, holes: Holes): string {
   const variables = new Map<string, string>();
   const filled = (part: string) =>
-    part.replace(/\$?\{\{\s*([^{}\n]{1,100}?)\s*\}\}/g, (source, name: string) =>
-      holes.fill(variables.get(name), source, value => value.length),
+    part.replace(/\$?\{\{([^{}\n]{1,100})\}\}/g, (source, name: string) =>
+      holes.fill(variables.get(name.trim()), source, value => value.length),
     );
   return filled(
-    text.replace(/^@([\w.-]+)[ \t]*=[ \t]*(.*?)[ \t]*$/gm, (_, name: string, value: string) => {
-      variables.set(name, filled(value));
+    text.replace(/^@([\w.-]+)[ \t]*=(.*)$/gm, (_, name: string, value: string) => {
+      variables.set(name, filled(value.trim()));
       return '';
     }),
   );
