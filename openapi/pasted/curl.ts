@@ -3,7 +3,6 @@ import type {Draft} from './pasted.ts';
 import type {Holes} from './source.ts';
 
 type Option = Readonly<{name: string; value: string}>;
-type Parsed = Readonly<{options: readonly Option[]; urls: readonly string[]; unknown: readonly string[]}>;
 
 /** `stdin` is what the shell sends to the command, if it is known. */
 export function fromCurl(words: readonly string[], holes: Holes, stdin?: string): Draft {
@@ -29,7 +28,7 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
 }
 
 /** Parses options like curl: clusters of letters from left to right, a value after its letter or in the next word. Stops at `--next`. */
-function readOptions(words: readonly string[]): Parsed {
+function readOptions(words: readonly string[]) {
   const options: Option[] = [];
   const urls: string[] = [];
   const unknown: string[] = [];
@@ -91,8 +90,7 @@ function readHeaders(options: readonly Option[], holes: Holes): [string, string]
     else if (name === 'header') {
       const [, header, content] = /^([^:;]+)(?::\s?([\s\S]*)|;)$/.exec(value) ?? [];
       if (header && (content !== '' || value.endsWith(';'))) headers.push([header.trim(), content ?? '']);
-    } else if (name === 'user-agent') headers.push(['User-Agent', value]);
-    else if (name === 'referer') headers.push(['Referer', value]);
+    } else if (name === 'user-agent' || name === 'referer') headers.push([name, value]);
     else if (name === 'cookie') headers.push(['Cookie', value.includes('=') ? value : holes.mark(`-b ${value}`)]);
     else if (name === 'oauth2-bearer') headers.push(['Authorization', `Bearer ${value}`]);
     else if (name === 'user')

@@ -61,12 +61,7 @@ function headerPairs(headers: unknown): unknown[][] {
   return isObject(headers) ? Object.entries(headers) : [];
 }
 
-const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['undefined', undefined],
-]);
+const WORDS = new Map<string, unknown>(Object.entries({true: true, false: false, null: null, undefined}));
 const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 

@@ -24,10 +24,8 @@ function requestIn(value: unknown, depth = 0): Fields | undefined {
   if (typeof fields.headers === 'object' && fields.headers !== null) return fields;
   if (depth > 3 || Array.isArray(value)) return undefined;
   const {response: _, ...others} = fields;
-  return Object.values(others).reduce<Fields | undefined>(
-    (found, member) => found ?? requestIn(member, depth + 1),
-    undefined,
-  );
+  const found = Object.values(others).map(member => requestIn(member, depth + 1));
+  return found.find(Boolean);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
