@@ -4,7 +4,10 @@
  */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
+import {once} from 'node:events';
 import {mkdirSync, readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
@@ -77,7 +80,8 @@ describe.each(LANGUAGES)('$name', language => {
       outputs => ({code: 0, ...outputs}),
       (error: {code: number; stdout: string; stderr: string}) => error,
     );
-    return {code: ended.code, response: JSON.parse(ended.stdout), told: ended.stderr};
+    const response = /^[[{]/.test(ended.stdout) ? JSON.parse(ended.stdout) : ended.stdout;
+    return {code: ended.code, response, told: ended.stderr};
   };
   const perform = (task: string, ...args: string[]) => start([...language.program(task, built), ...args]);
   const follow = (command: string) =>
@@ -157,6 +161,32 @@ describe.each(LANGUAGES)('$name', language => {
     expect(unknown).toMatchObject({code: expect.any(Number), response: {reason: 'bill_not_found'}});
     expect(unknown.code).not.toBe(0);
     expect(forged).toMatchObject({code: unknown.code, response: {reason: 'signature_mismatch'}});
+  });
+
+  it('fails without a stack trace for a proxy that returns HTML or redirects to its login page', when, async () => {
+    const proxy = createServer((request, response) => {
+      if (request.url === '/login') response.end('<html>Sign in</html>');
+      else if (request.url?.startsWith('/moved'))
+        response.writeHead(302, {location: '/login'}).end('<html>Moved</html>');
+      else response.writeHead(409, {'content-type': 'text/html'}).end('<html>Conflict</html>');
+    }).listen(0);
+    await once(proxy, 'listening');
+    const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+    const attempts = ['create-bill', 'find-bill'].flatMap(task =>
+      ['', '/moved'].map(path => start([...language.program(task, built), 'inv-1'], {HUTZ_API: origin + path})),
+    );
+    for (const {code, told} of await Promise.all(attempts)) {
+      expect(code).toBeGreaterThan(0);
+      expect(told).not.toMatch(/Error|Exception|invalid/);
+    }
+    proxy.close();
+  });
+
+  it("sends an id in UTF-8 or sends nothing where the system's locale is C", when, async () => {
+    const id = `${language.folder}-é`;
+    const {code, response, told} = await start([...language.program('create-bill', built), id], {LC_ALL: 'C'});
+    if (code === 0) expect(await readBill(workspace, response.billId)).toMatchObject({externalBillId: id});
+    else expect(told).toContain('LC_ALL=C.UTF-8');
   });
 });
 

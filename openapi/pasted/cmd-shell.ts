@@ -1,5 +1,5 @@
 /** Splits a command as the Windows prompt (cmd) and then the program do: first carets, then quotes and backslashes. */
-import {type Holes, isAtEnd, take} from './source.ts';
+import {type Command, type Cursor, type Holes, isAtEnd, type Shell, take} from './source.ts';
 
 /**
  * Outside quotes, a caret makes the next character literal and joins lines. The character after the line break is literal, too: Chrome
@@ -8,12 +8,17 @@ import {type Holes, isAtEnd, take} from './source.ts';
 const PLAIN = /[^^\n%&|<>"]+|\^\n?(?<literal>[\s\S]?)|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
 const QUOTED = /[^\n%"]+|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
 
-export function readCmdShell(text: string, holes: Holes): string[] {
-  return programWords(withoutCarets(text.replace(/\r\n/g, '\n'), holes));
+export function readCmdShell(text: string, holes: Holes): Shell {
+  const cursor = {text: text.replace(/\r\n/g, '\n'), at: 0};
+  const commands: Command[] = [];
+  while (!isAtEnd(cursor)) {
+    commands.push({words: programWords(withoutCarets(cursor, holes))});
+    take(cursor, /[\n&|<>]/y);
+  }
+  return {commands};
 }
 
-function withoutCarets(text: string, holes: Holes): string {
-  const cursor = {text, at: 0};
+function withoutCarets(cursor: Cursor, holes: Holes): string {
   let result = '';
   let quoted = false;
   for (let piece = take(cursor, PLAIN); piece; piece = take(cursor, quoted ? QUOTED : PLAIN)) {

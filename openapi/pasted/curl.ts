@@ -1,9 +1,8 @@
 /** Reads a request from the words of a curl command. */
-import type {Draft, Unknown} from './pasted.ts';
+import type {Draft} from './pasted.ts';
 import type {Holes} from './source.ts';
 
 type Option = Readonly<{name: string; value: string}>;
-type Parsed = Readonly<{options: readonly Option[]; urls: readonly string[]; unknown: readonly string[]}>;
 
 /** `stdin` is what the shell sends to the command, if it is known. */
 export function fromCurl(words: readonly string[], holes: Holes, stdin?: string): Draft {
@@ -14,20 +13,22 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const query = options.filter(({name}) => name === 'url-query').map(({value}) => urlEncodedData(value, holes));
   if (isSet('get') && data !== undefined) query.push(data);
   const body = isSet('get') ? undefined : data;
-  const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  const sendsBody = body !== undefined || isSet('form') || isSet('form-string');
+  const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : sendsBody ? 'POST' : 'GET';
+  const files = options.flatMap(({name, value}) => (FILES.has(name) ? `${FILES.get(name)} ${value}` : []));
+  const unread = [...unknown, ...files].map(holes.mark).join('');
   const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
   const url = first === undefined ? undefined : absolute(first, holes);
   return {
     method: last('request') ?? defaultMethod,
     url: url === undefined ? undefined : withQuery(url, query),
-    headers: readHeaders(options, holes),
-    body,
-    unknown: [...unknownFiles(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
+    headers: [...readHeaders(options, holes), ...(unread && body !== undefined ? [['', unread] as const] : [])],
+    body: body ?? (unread || undefined),
   };
 }
 
 /** Parses options like curl: clusters of letters from left to right, a value after its letter or in the next word. Stops at `--next`. */
-function readOptions(words: readonly string[]): Parsed {
+function readOptions(words: readonly string[]) {
   const options: Option[] = [];
   const urls: string[] = [];
   const unknown: string[] = [];
@@ -85,12 +86,12 @@ function withQuery(url: string, parts: readonly string[]): string {
 function readHeaders(options: readonly Option[], holes: Holes): [string, string][] {
   const headers: [string, string][] = [];
   for (const {name, value} of options) {
-    if (name === 'header' && !value.startsWith('@')) {
+    if (name === 'header' && value.startsWith('@')) headers.push(['', holes.mark(`-H ${value}`)]);
+    else if (name === 'header') {
       const [, header, content] = /^([^:;]+)(?::\s?([\s\S]*)|;)$/.exec(value) ?? [];
       if (header && (content !== '' || value.endsWith(';'))) headers.push([header.trim(), content ?? '']);
-    } else if (name === 'user-agent') headers.push(['User-Agent', value]);
-    else if (name === 'referer') headers.push(['Referer', value]);
-    else if (name === 'cookie' && /=/.test(value)) headers.push(['Cookie', value]);
+    } else if (name === 'user-agent' || name === 'referer') headers.push([name, value]);
+    else if (name === 'cookie') headers.push(['Cookie', value.includes('=') ? value : holes.mark(`-b ${value}`)]);
     else if (name === 'oauth2-bearer') headers.push(['Authorization', `Bearer ${value}`]);
     else if (name === 'user')
       headers.push(['Authorization', holes.has(value) ? holes.mark('-u') : `Basic ${base64(value)}`]);
@@ -126,29 +127,21 @@ function fileContent(value: string, option: string, holes: Holes, stdin: string 
 /** `content`, `=content`, `name=content`, `@file` or `name@file`. */
 function urlEncodedData(value: string, holes: Holes): string {
   const [, name = '', sign, content = value] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
-  const encoded =
-    sign === '@'
-      ? holes.mark(`@${content}`)
-      : [...content].map(letter => (letter === ' ' ? '+' : encode(letter, holes))).join('');
+  const encoded = sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]/gu, percentEncoded);
   return name === '' ? encoded : `${name}=${encoded}`;
 }
 
-const encode = (letter: string, holes: Holes) =>
-  holes.isMark(letter) || /[\ud800-\udfff]/.test(letter.length === 1 ? letter : '')
-    ? letter
-    : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+const percentEncoded = (letter: string) =>
+  letter === ' '
+    ? '+'
+    : Array.from(new TextEncoder().encode(letter), byte => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`).join(
+        '',
+      );
 
 /** Options whose content is in a file, or that send a form. */
-function unknownFiles(options: readonly Option[]): Unknown[] {
-  return options.flatMap(({name, value}): Unknown[] => {
-    if (name === 'header' && value.startsWith('@')) return [{in: 'header', name: '', source: `-H ${value}`}];
-    if (name === 'cookie' && !value.includes('=')) return [{in: 'header', name: 'Cookie', source: `-b ${value}`}];
-    if (name === 'config') return [{in: 'body', name: '', source: `-K ${value}`}];
-    if (name === 'upload-file') return [{in: 'body', name: '', source: `-T ${value}`}];
-    if (name === 'form' || name === 'form-string') return [{in: 'body', name: '', source: `-F ${value}`}];
-    return [];
-  });
-}
+const FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries({config: '-K', 'upload-file': '-T', form: '-F', 'form-string': '-F'}),
+);
 
 /** Options of curl for HTTP, as `curl --help all` lists them: the letters and names that take a value, and the names that don't. */
 const SHORT: ReadonlyMap<string, string> = new Map(

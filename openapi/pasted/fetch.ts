@@ -1,33 +1,40 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
-import type {Draft} from './pasted.ts';
-import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
+import {type Pasted, toPasted} from './pasted.ts';
+import {type Cursor, ESCAPES, type Holes, isAtEnd, take} from './source.ts';
 
 /** For text that ends early or lacks a name or value. `fromFetch` catches it. */
 const UNREADABLE = new SyntaxError();
 
-/** Undefined if the text has no readable call of `fetch`. */
-export function fromFetch(text: string, holes: Holes): Draft | undefined {
-  const call = /\bfetch\(/.exec(text);
-  if (!call) return undefined;
-  const known = (value: unknown) =>
-    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, call.index), value, holes) : value;
+/** The calls of `fetch`, up to the first one that can't be read. */
+export function fromFetch(text: string, holes: Holes): Pasted[] {
+  const source = {text, at: 0, holes};
+  const found: Pasted[] = [];
   try {
-    const [target, given] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
-    const url = known(target);
-    const options = known(given);
-    const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
-    const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
-    const body = unread ?? known(more.body);
-    return {
-      method: String(method),
-      url: typeof url === 'string' ? url : undefined,
-      headers: headers.map(([name, value]) => [String(name), String(value)]),
-      body: typeof body === 'string' ? body : undefined,
-    };
+    while (take(source, /[\s\S]*?\bfetch\(/y)) found.push(readCall(source));
   } catch {
-    return undefined;
+    // It ends early, or is nested too deeply.
   }
+  return found;
+}
+
+function readCall(source: Source): Pasted {
+  const {text, at, holes} = source;
+  const [target, given] = sequence(source, /\)/y);
+  const known = (value: unknown) =>
+    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, at), value, holes) : value;
+  const url = known(target);
+  const options = known(given);
+  const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
+  const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
+  const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
+  const body = unread ?? known(more.body);
+  const draft = {
+    method: String(method),
+    url: typeof url === 'string' ? url : undefined,
+    headers: headers.map(([name, value]) => [String(name), String(value)] as const),
+    body: typeof body === 'string' ? body : undefined,
+  };
+  return toPasted(draft, holes);
 }
 
 const MAX_APPENDED_HEADERS = 100;
@@ -54,15 +61,7 @@ function headerPairs(headers: unknown): unknown[][] {
   return isObject(headers) ? Object.entries(headers) : [];
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': ''}),
-);
-const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['undefined', undefined],
-]);
+const WORDS = new Map<string, unknown>(Object.entries({true: true, false: false, null: null, undefined}));
 const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 

@@ -1,9 +1,9 @@
 /** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
-import type {Target} from '../signing/doctor/index.ts';
-import {chooseRequest, type Pasted, readTarget} from './pasted.ts';
+import {type Pasted, toPasted} from './pasted.ts';
+import type {Holes} from './source.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
-export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
+export function fromJson(text: string, holes: Holes): Pasted[] | undefined {
   if (!/^(?:map)?[[{]/.test(text)) return undefined;
   let value: unknown;
   try {
@@ -13,14 +13,9 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
     return fromDictionary(text);
   }
   const {entries} = asFields(asFields(value).log as unknown);
-  if (Array.isArray(entries)) return fromHar(entries, wanted);
-  const request = requestIn(value);
-  const {headers = value, body, data = body, method, url} = request ?? {};
-  return {
-    headers: readHeaders(headers),
-    ...readBody(data),
-    ...(request && readTarget(asText(method) ?? 'GET', asText(url))),
-  };
+  if (Array.isArray(entries) && entries.length > 0) return entries.map(entry => fromHarEntry(entry, holes));
+  const {headers = value, body, data = body, method, url} = requestIn(value) ?? {};
+  return [toPasted(toDraft(method, url, headers, data, holes), holes, false)];
 }
 
 /** The object that has the headers: the whole value, or a request inside a log line or a client's error. */
@@ -29,46 +24,43 @@ function requestIn(value: unknown, depth = 0): Fields | undefined {
   if (typeof fields.headers === 'object' && fields.headers !== null) return fields;
   if (depth > 3 || Array.isArray(value)) return undefined;
   const {response: _, ...others} = fields;
-  return Object.values(others).reduce<Fields | undefined>(
-    (found, member) => found ?? requestIn(member, depth + 1),
-    undefined,
-  );
+  const found = Object.values(others).map(member => requestIn(member, depth + 1));
+  return found.find(Boolean);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boolean): Pasted {
-  const found = entries.map((entry): Pasted => {
-    const {request, response} = asFields(entry);
-    const {method, url, headers, postData} = asFields(request);
-    const {text, params} = asFields(postData);
-    const date = Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? '');
-    return {
-      headers: readHeaders(headers),
-      complete: true,
-      ...readBody(text ?? params),
-      ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
-      ...readTarget(asText(method) ?? 'GET', asText(url)),
-    };
-  });
-  return chooseRequest(found, wanted) ?? {headers: {}, complete: true};
+function fromHarEntry(entry: unknown, holes: Holes): Pasted {
+  const {request, response} = asFields(entry);
+  const {method, url, headers, postData} = asFields(request);
+  const {text, params} = asFields(postData);
+  const date = readHeaders(asFields(response).headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
+  const received = Date.parse(date ?? '') / 1000;
+  const draft = toDraft(method, url, headers, text ?? params, holes);
+  return {...toPasted(draft, holes), ...(!Number.isNaN(received) && {receivedSeconds: received})};
 }
 
-/** A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none. */
-function readBody(body: unknown): Pick<Pasted, 'body' | 'unknown'> {
-  if (typeof body === 'string') return {body};
-  return Object.keys(asFields(body)).length > 0 ? {unknown: [{in: 'body', name: '', source: 'only its values'}]} : {};
+function toDraft(method: unknown, url: unknown, headers: unknown, body: unknown, holes: Holes) {
+  // A body that a log or an archive has parsed was sent as other bytes. Express gives an empty object if there was none.
+  const isParsed = Object.keys(asFields(body)).length > 0;
+  return {
+    method: asText(method) ?? 'GET',
+    // Without its base URL, a client's relative URL says nothing.
+    url: /^(?:\/|https?:)/.exec(asText(url) ?? '')?.input,
+    headers: readHeaders(headers),
+    body: asText(body) ?? (isParsed ? holes.mark('only its values') : undefined),
+  };
 }
 
 /** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Leaves out values that are neither strings nor numbers. */
-function readHeaders(value: unknown, lowerCase = false): Record<string, string> {
+function readHeaders(value: unknown): [name: string, value: string][] {
   const headers: [string, string][] = [];
   const add = (name: unknown, content: unknown) => {
     const value = Array.isArray(content) ? content[0] : content;
     if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) return;
-    headers.push([lowerCase ? name.toLowerCase() : name, String(value)]);
+    headers.push([name, String(value)]);
   };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -78,7 +70,7 @@ function readHeaders(value: unknown, lowerCase = false): Record<string, string> 
       else if (index % 2 === 0) add(item, value[index + 1]);
     }
   } else for (const [name, content] of Object.entries(asFields(value))) add(name, content);
-  return Object.fromEntries(headers);
+  return headers;
 }
 
 /** Headers as Python, Ruby and PHP print them. The limits prevent quadratic time on long input. */
@@ -87,9 +79,9 @@ const QUOTED =
 /** Headers as Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
 const LISTED = /(?<![\w-])(?<name>[\w-]{1,60})[:=]\[(?<value>[^\]]{0,300})\]/g;
 
-function fromDictionary(text: string): Pasted | undefined {
+function fromDictionary(text: string): Pasted[] | undefined {
   const [headers] = [QUOTED, LISTED]
     .map(pattern => [...text.matchAll(pattern)].map(({groups}) => [groups?.name, groups?.value]))
     .filter(found => found.length > 0);
-  return headers && {headers: Object.fromEntries(headers)};
+  return headers && [{headers: Object.fromEntries(headers)}];
 }

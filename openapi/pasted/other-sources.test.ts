@@ -72,6 +72,26 @@ describe('is read as it was sent:', () => {
       post('{"a":\n1}'),
     ],
     ['curl.exe in PowerShell', `PS C:\\> curl.exe -X POST ${BILLS} \`\n  -d '{"a":1}'`, post('{"a":1}')],
+    [
+      'curl.exe in PowerShell, whose output a variable gets',
+      `$result = & curl.exe -X POST "${BILLS}" \`\n  -H "x-a: 1" \`\n  -d '{"a":1}'`,
+      post('{"a":1}', {'x-a': '1'}),
+    ],
+    [
+      'a PowerShell request whose response is read at once',
+      `$id = (Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a').billId`,
+      post('a'),
+    ],
+    [
+      'PowerShell with a hash table that is filled by keys',
+      `$h = @{}\n$h["x-a"] = "1"\n$h['x-b'] = '2'\nirm ${BILLS} -Method POST -Headers $h -Body 'a'`,
+      post('a', {'x-a': '1', 'x-b': '2'}),
+    ],
+    [
+      'PowerShell with bytes in a variable',
+      `$json = '{"a":1}'\n$bytes = [System.Text.Encoding]::UTF8.GetBytes($json)\nirm ${BILLS} -Method POST -Body $bytes`,
+      post('{"a":1}'),
+    ],
     ['$result = Invoke-RestMethod', `$result = Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
     ["PowerShell's alias curl", `curl -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
     ["PowerShell's alias curl with the URL first", `PS C:\\> curl "${BILLS}" -Method POST -Body 'a'`, post('a')],
@@ -139,13 +159,61 @@ describe('is read as it was sent:', () => {
 
 describe('a request without a command is read from', () => {
   const sent = {headers: {'x-a': '1'}, target: {method: 'POST', path: '/bills'}, body: '{"a":1}'};
+  const printed = (body: string, length: number) => ({
+    body,
+    headers: {'X-A': '1', Host: 'localhost:3000', 'Content-Length': String(length)},
+    target: {...sent.target, host: 'localhost:3000'},
+  });
   it.each([
     [
       'output with the response, as of HTTPie',
       'POST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n\nHTTP/1.1 401 Unauthorized\nDate: Mon, 18 May 2026 14:03:25 GMT\n\n{}',
       {...sent, receivedSeconds: 1779113005},
     ],
-    ['an .http file of VS Code', '### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\nGET /bills', sent],
+    ['an .http file of VS Code', 'GET /bills\n\n### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\n', sent],
+    [
+      'an .http file with variables',
+      '@host = localhost:3000\n@base = http://{{host}}/api\n@key=1\n\n###\n# @name bill\nPOST {{base}}/partners/bills\nx-a: {{ key }}\n\n{"a":1}\n\n###\n',
+      {...sent, target: post('').target},
+    ],
+    [
+      "Ruby's debug output",
+      'opening connection to localhost:3000...\nopened\n<- "POST /bills HTTP/1.1\\r\\nX-A: 1\\r\\nHost: localhost:3000\\r\\nContent-Length: 11\\r\\n\\r\\n"\n<- "{\\"a\\":\\n\\"\\xC3\\xA9\\"}"\n-> "HTTP/1.1 401 Unauthorized\\r\\n"\nConn close',
+      printed('{"a":\n"é"}', 11),
+    ],
+    [
+      "Python's debug output",
+      `send: b'POST /login HTTP/1.1\\r\\nContent-Length: 2\\r\\n\\r\\n'\nsend: b'{}'\nreply: 'HTTP/1.1 200 OK\\r\\n'\nheader: Date: Mon, 18 May 2026 14:03:25 GMT\nsend: b'POST /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\nContent-Length: 10\\r\\nX-A: 1\\r\\n\\r\\n'\nsend: b'{"a":"it\\'"}'\nreply: 'HTTP/1.1 401 Unauthorized\\r\\n'`,
+      printed('{"a":"it\'"}', 10),
+    ],
+    [
+      "Python's debug output in a comment",
+      `# send: b'POST /bills HTTP/1.1\\r\\nX-A: 1\\r\\n\\r\\n'\n# send: b'{"a":1}'`,
+      {...sent, headers: {'X-A': '1'}},
+    ],
+    [
+      'an .http file with a query on lines of its own',
+      'GET http://localhost:3000/bills\n    ?limit=5\n    &status=paid\nx-a: 1',
+      {
+        headers: sent.headers,
+        target: {method: 'GET', path: '/bills?limit=5&status=paid', host: 'localhost:3000'},
+      },
+    ],
+    [
+      "Go's DumpRequestOut, with %s and a line feed",
+      'POST /bills HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 7\r\nX-A: 1\r\n\r\n{"a":1}\n',
+      printed('{"a":1}', 7),
+    ],
+    [
+      "Go's DumpRequestOut, with %q",
+      '"POST /bills HTTP/1.1\\r\\nHost: localhost:3000\\r\\nContent-Length: 7\\r\\nX-A: 1\\r\\n\\r\\n{\\"a\\":1}"',
+      printed('{"a":1}', 7),
+    ],
+    [
+      'several chunks',
+      'POST /bills HTTP/1.1\r\nx-a: 1\r\ntransfer-encoding: chunked\r\n\r\n6\r\n{"a":"\r\n4\r\né"}\r\n0\r\n\r\nHTTP/1.1 401 Unauthorized\r\n',
+      {...sent, headers: {'x-a': '1', 'transfer-encoding': 'chunked'}, body: '{"a":"é"}'},
+    ],
     [
       'a stream of Wireshark, where the response follows the body',
       'POST /bills HTTP/1.1\r\nx-a: 1\r\n\r\n{"a":1}HTTP/1.1 401 Unauthorized\r\nDate: Mon, 18 May 2026 14:03:25 GMT\r\n\r\n{}',
@@ -185,6 +253,12 @@ describe('a request without a command is read from', () => {
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });
 
+const HTTP_FILE = [
+  ['header', 'x-a', '{{$guid}}'],
+  ['url', '', '{{id}}'],
+  ['body', '/a', '{{a}}'],
+];
+
 describe('names what the text lacks:', () => {
   it.each([
     ['a file', `curl ${BILLS} -d @bill.json`, [['body', '', '@bill.json']]],
@@ -204,6 +278,19 @@ describe('names what the text lacks:', () => {
     ['a nested field', `curl ${BILLS} -d '{"a": {"b": ["x", "'"$C"'"]}}'`, [['body', '/a/b/1', '$C']]],
     ['a command', `curl ${BILLS} -d "{\\"id\\": \\"$(uuidgen)\\"}"`, [['body', '/id', '$(uuidgen)']]],
     ['a command in backticks', `curl ${BILLS} -d "id=\`date +%s\`"`, [['body', '', '`date +%s`']]],
+    [
+      'a body that curl -v counts',
+      '> POST /bills HTTP/1.1\r\n> Content-Length: 27\r\n>\r\n} [27 bytes data]\r\n< HTTP/1.1 401 No',
+      [['body', '', 'Content-Length: 27']],
+    ],
+    [
+      'a body in chunks that curl -v counts',
+      '> POST /bills HTTP/1.1\r\n> Transfer-Encoding: chunked\r\n>\r\n} [38 bytes data]',
+      [['body', '', 'Transfer-Encoding: chunked']],
+    ],
+    ['nothing of a request with an empty body', 'DELETE /bills HTTP/1.1\r\nContent-Length: 0\r\n\r\n', []],
+    ['a variable of an .http file', `POST ${BILLS}/{{id}}\nx-a: {{$guid}}\n\n{"a":{{a}}}`, HTTP_FILE],
+    ['a file of an .http file', `POST ${BILLS}\n\n< ./bill.json`, [['body', '', '< ./bill.json']]],
     ['a header', `curl ${BILLS} -H "x-api-key: $KEY"`, [['header', 'x-api-key: ', '$KEY']]],
     ['headers in a file', `curl ${BILLS} -H @headers.txt`, [['header', '', '-H @headers.txt']]],
     ['a cookie file', `curl ${BILLS} -b cookies.txt`, [['header', 'Cookie', '-b cookies.txt']]],
@@ -219,6 +306,8 @@ describe('names what the text lacks:', () => {
     ['a configuration file', `curl -K curl.conf ${BILLS}`, [['body', '', '-K curl.conf']]],
     ['a variable of cmd', `C:\\>curl ${BILLS} -d "%BODY%"`, [['body', '', '%BODY%']]],
     ['a variable of PowerShell', `irm ${BILLS} -Method POST -Body $json`, [['body', '', '$json']]],
+    ['a text that PowerShell extends', `$b = 'a'\n$b += 'b'\nirm ${BILLS} -Method POST -Body $b`, [['body', '', '$b']]],
+    ['a form in PowerShell', `irm ${BILLS} -Method POST -Body @{ a = 1 }`, [['body', '', 'only its values']]],
     ['a field in PowerShell', `irm ${BILLS} -Method POST -Body "{\`"a\`": $amount}"`, [['body', '/a', '$amount']]],
     ['headers in PowerShell', `irm ${BILLS} -Headers $headers`, [['header', '', '$headers']]],
     ['a file in PowerShell', `irm ${BILLS} -Method POST -InFile b.json`, [['body', '', '-infile b.json']]],

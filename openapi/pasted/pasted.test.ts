@@ -68,11 +68,37 @@ describe('an HTTP archive', () => {
   });
 });
 
-it('reads the wanted one of several curl commands, or the last signed one', () => {
+describe('the wanted one of several requests is read, or the last signed one:', () => {
   const [page, bill, signed] = ['https://a.example/app.js', 'https://a.example/bills', 'https://a.example/events'];
-  const text = `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`;
-  expect(readPasted(text).target?.path).toBe('/events');
-  expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+  it.each([
+    [
+      'bash',
+      `apt install curl\ncurl '${page}' ;\ncurl '${bill}' -d '{}' ;\ncurl '${signed}' -H 'hutz-signature: x' ;\ncurl '${page}'`,
+    ],
+    [
+      'cmd',
+      `curl ^"${page}^" &\r\ncurl ^"${bill}^" ^\r\n  -d ^"^{^}^" &\r\ncurl ^"${signed}^" ^\r\n  -H ^"hutz-signature: x^" &\r\ncurl ^"${page}^"`,
+    ],
+    [
+      'PowerShell',
+      `Invoke-WebRequest -Uri "${page}";\nInvoke-WebRequest -Uri "${bill}" \`\n-Method "POST" \`\n-Body "{}";\nInvoke-WebRequest -Uri "${signed}" \`\n-Headers @{\n"hutz-signature"="x"\n};\nInvoke-WebRequest -Uri "${page}"`,
+    ],
+    [
+      'fetch',
+      `fetch("${page}"); ;\nfetch("${bill}", {\n  "body": "{}",\n  "method": "POST"\n}); ;\nfetch("${signed}", {"headers": {"hutz-signature": "x"}}); ;\nfetch("${page}");`,
+    ],
+  ])('%s', (_, text) => {
+    expect(readPasted(text).target?.path).toBe('/events');
+    expect(readPasted(text, ({path}) => path === '/bills')).toMatchObject({body: '{}', target: {method: 'POST'}});
+  });
+});
+
+it('reads the command and not the part of it that PowerShell prints with an error', () => {
+  const command = 'irm https://a.example/bills -Method POST';
+  const text = `PS C:\\> ${command} \`\n-Body '{}'\nirm : {"reason":"malformed"}\nAt line:1 char:1\n+ ${command} \`\n+ ~~~~~~~~~~`;
+  expect(readPasted(text)).toMatchObject({body: '{}', target: {method: 'POST', path: '/bills'}});
+  const printed = `Invoke-RestMethod: C:\\a.ps1:3\nLine |\n   3 |  ${command} \`\n     |  ~~~~~~~~~~`;
+  expect(readPasted(`${command} -Body '{}'\n${printed}`)).toMatchObject({body: '{}', target: {method: 'POST'}});
 });
 
 it.each([
@@ -81,6 +107,7 @@ it.each([
     {method: 'PATCH', path: '/bills/7?a=1', host: 'localhost:3000'},
   ],
   ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills', host: 'localhost:3000'}],
+  ['curl http://localhost:3000/bills -F a=@b.pdf', {method: 'POST', path: '/bills', host: 'localhost:3000'}],
   ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills', host: 'localhost:3000'}],
   ['body=\'{}\'\ncurl --request PUT "$HUTZ_API/bills/7" --data-raw "$body"', {method: 'PUT', path: '/bills/7'}],
   ['POST /bills?a=1 HTTP/1.1\nhost: x\n\n{}', {method: 'POST', path: '/bills?a=1', host: 'x'}],
@@ -143,10 +170,10 @@ it('reads the sent headers and the response date from curl -v', () => {
 
 it('reads the sent headers of curl -v below its command, and the body of the command', () => {
   const output =
-    '> POST /bills HTTP/1.1\n> hutz-timestamp: 1779113001\n> hutz-signature: sha256=ab12\n>\n< HTTP/1.1 401 No';
+    '> POST /bills HTTP/1.1\n> hutz-timestamp: 1779113001\n> hutz-signature: sha256=ab12\n> content-length: 2\n>\n< HTTP/1.1 401 No';
   const command = (body: string) =>
     `$ curl -v localhost/bills -H "hutz-timestamp: $t" -H "hutz-signature: $s" -d '${body}'\n* Connected\n${output}`;
-  const sent = {headers: both, complete: true, target: {method: 'POST', path: '/bills'}};
+  const sent = {headers: {...both, 'content-length': '2'}, complete: true, target: {method: 'POST', path: '/bills'}};
   expect(readPasted(command('{}'))).toEqual({...sent, body: '{}'});
   expect(readPasted(command('@bill.json'))).toEqual({...sent, unknown: [{in: 'body', name: '', source: '@bill.json'}]});
 });

@@ -33,37 +33,28 @@ export type Draft = Readonly<{
   url: string | undefined;
   headers: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
-  /** Options and files that change the request in an unknown way. */
-  unknown?: readonly Unknown[];
 }>;
 
-/** The last request that is `wanted`; else the last one with a signature; else the last one. */
-export function chooseRequest(found: readonly Pasted[], wanted?: (target: Target) => boolean): Pasted | undefined {
-  const isSigned = ({headers}: Pasted) => Object.keys(headers).some(name => /signature$/i.test(name));
-  return found.findLast(({target}) => target && wanted?.(target)) ?? found.findLast(isSigned) ?? found.at(-1);
-}
+const unknownPart = (place: Unknown['in'], name: string, value: string, holes: Holes): Unknown => ({
+  in: place,
+  name: holes.without(name),
+  source: holes.sourcesIn(value),
+});
 
-/** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. */
-export function toPasted({method, url, headers, body, unknown: others = []}: Draft, holes: Holes): Pasted {
-  const known = headers.filter(([name, value]) => !holes.has(name + value));
+/** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. `isWhole` if the draft has every header. */
+export function toPasted({method, url, headers, body}: Draft, holes: Holes, isWhole = true): Pasted {
+  const unknownHeaders = headers.filter(([name, value]) => holes.has(name + value));
   const unknown: Unknown[] = [
-    ...others.map(part => ({...part, source: holes.text(part.source)})),
-    ...headers
-      .filter(([name, value]) => holes.has(name + value))
-      .map(([name, value]) => ({
-        in: 'header' as const,
-        name: holes.without(name),
-        source: holes.sourcesIn(name + value),
-      })),
-    ...(holes.has(method) ? [{in: 'url' as const, name: '', source: holes.sourcesIn(method)}] : []),
+    ...unknownHeaders.map(([name, value]) => unknownPart('header', name, name + value, holes)),
+    ...(holes.has(method) ? [unknownPart('url', '', method, holes)] : []),
     ...unknownInUrl(url ?? '', holes),
-    ...(body === undefined ? [] : unknownInBody(body, holes)),
+    ...unknownInBody(body ?? '', holes),
   ];
   return {
-    headers: Object.fromEntries(known),
-    ...(unknown.every(part => part.in !== 'header') && {complete: true as const}),
+    headers: Object.fromEntries(headers.filter(header => !unknownHeaders.includes(header))),
+    ...(isWhole && unknownHeaders.length === 0 && {complete: true as const}),
     ...(body !== undefined && (isJson(body) || !holes.has(body)) && {body: withoutMarks(body, holes)}),
-    ...(!holes.has(method) && readTarget(method, url, holes)),
+    ...(url && !holes.has(method) && readTarget(method, url, holes)),
     ...(unknown.length > 0 && {unknown}),
   };
 }
@@ -71,53 +62,38 @@ export function toPasted({method, url, headers, body, unknown: others = []}: Dra
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?<host>[^/?#]*)/i;
 
 /** The target of an absolute URL or a path. Undefined for a URL that consists only of marks. */
-export function readTarget(method: string, url: string | undefined, holes?: Holes): {target?: Target} {
-  if (!url) return {};
-  const rest = targetPath(url, holes);
-  if (rest === undefined || /[\s\p{Cc}]/u.test(rest)) return {};
+function readTarget(method: string, url: string, holes: Holes): {target?: Target} {
+  const path = targetPath(url, holes);
+  if (path === undefined || /[\s\p{Cc}]/u.test(path)) return {};
   const host = AUTHORITY.exec(url)?.groups?.host;
-  return {
-    target: {
-      method: method.toUpperCase(),
-      path: holes ? holes.show(rest) : rest,
-      ...(host && !holes?.has(host) && {host}),
-    },
-  };
+  const target = {method: method.toUpperCase(), path: holes.show(path)};
+  return {target: host && !holes.has(host) ? {...target, host} : target};
 }
 
 /** The path and query as a client sends them. */
-function targetPath(url: string, holes?: Holes): string | undefined {
+function targetPath(url: string, holes: Holes): string | undefined {
   const rest = url.replace(AUTHORITY, '').replace(/#.*$/s, '');
+  if (rest === '') return '/';
   // A variable with the base URL comes before the path.
-  let start = 0;
-  while (start < rest.length && holes?.isMark(rest[start] as string)) start += 1;
-  const path = rest.slice(start);
-  if (path === '') return start > 0 ? undefined : '/';
-  if (path.startsWith('?')) return `/${path}`;
+  const start = [...rest].findIndex(letter => !holes.isMark(letter));
+  const path = start < 0 ? '' : rest.slice(start).replace(/^\?/, '/?');
   return path.startsWith('/') ? path : undefined;
 }
 
 function unknownInUrl(url: string, holes: Holes): Unknown[] {
   const path = targetPath(url, holes);
-  if (path === undefined)
-    return url === '' ? [] : [{in: 'url', name: '', source: holes.sourcesIn(url) || url.slice(0, 200)}];
-  const [pathname = '', query = ''] = path.split('?', 2);
-  const inPath = holes.has(pathname) ? [{in: 'url' as const, name: '', source: holes.sourcesIn(pathname)}] : [];
-  const inQuery = query.split('&').filter(pair => holes.has(pair));
+  if (path === undefined) return [{in: 'url', name: '', source: holes.sourcesIn(url) || url.slice(0, 200)}];
+  const [pathname = '', ...pairs] = path.split(/[?&]/).filter((part, index) => index === 0 || holes.has(part));
   return [
-    ...inPath,
-    ...inQuery.map(pair => ({
-      in: 'url' as const,
-      name: holes.without(pair.split('=')[0] ?? ''),
-      source: holes.sourcesIn(pair),
-    })),
+    ...(holes.has(pathname) ? [unknownPart('url', '', pathname, holes)] : []),
+    ...pairs.map(pair => unknownPart('url', pair.replace(/=.*/s, ''), pair, holes)),
   ];
 }
 
 /** The body's fields with marks, or the whole body where it isn't JSON. */
 function unknownInBody(body: string, holes: Holes): Unknown[] {
   if (!holes.has(body)) return [];
-  const whole: Unknown[] = [{in: 'body', name: '', source: holes.sourcesIn(body)}];
+  const whole = [unknownPart('body', '', body, holes)];
   let value: unknown;
   try {
     value = JSON.parse(quoteBareMarks(body, holes, mark => mark));
@@ -126,11 +102,9 @@ function unknownInBody(body: string, holes: Holes): Unknown[] {
   }
   const found: Unknown[] = [];
   const visit = (item: unknown, pointer: string, depth: number): void => {
-    if (typeof item === 'string' && holes.has(item))
-      found.push({in: 'body', name: pointer, source: holes.sourcesIn(item)});
+    if (typeof item === 'string' && holes.has(item)) found.push(unknownPart('body', pointer, item, holes));
     if (typeof item !== 'object' || item === null || depth > 50) return;
-    for (const [name, member] of Object.entries(item))
-      visit(member, `${pointer}/${escapeKey(holes.without(name))}`, depth + 1);
+    for (const [name, member] of Object.entries(item)) visit(member, `${pointer}/${escapeKey(name)}`, depth + 1);
   };
   visit(value, '', 0);
   return found.length > 0 ? found : whole;
@@ -143,18 +117,9 @@ const withoutMarks = (body: string, holes: Holes) =>
 
 /** Replaces each mark outside a string with a JSON string, so that `{"amount": $AMOUNT}` is JSON. */
 function quoteBareMarks(body: string, holes: Holes, content: (mark: string) => string): string {
-  let inString = false;
-  let result = '';
-  for (let at = 0; at < body.length; at += 1) {
-    const letter = body[at] as string;
-    if (inString && letter === '\\') {
-      result += letter + (body[++at] ?? '');
-      continue;
-    }
-    if (letter === '"') inString = !inString;
-    result += !inString && holes.isMark(letter) ? JSON.stringify(content(letter)) : letter;
-  }
-  return result;
+  return body.replace(/"(?:[^"\\]+|\\.)*"?|[\ue000-\uf8ff]/gs, part =>
+    holes.isMark(part) ? JSON.stringify(content(part)) : part,
+  );
 }
 
 /** The part of the request and its placeholder, such as `body /amount: $AMOUNT`. */

@@ -1,11 +1,11 @@
 /** Splits text into commands like a POSIX shell or bash. Expands variables that the text sets, but not files or other commands. */
-import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
+import {type Command, type Cursor, ESCAPES, type Holes, isAtEnd, type Shell, take, takeUpTo} from './source.ts';
 
-type Command = {words: string[]; stdin?: string};
-/** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
-export type Shell = Readonly<{commands: readonly Command[]; typographic: string | undefined}>;
-
-type Reader = ShellText & {
+type Reader = Cursor & {
+  readonly variables: Map<string, string>;
+  readonly holes: Holes;
+  /** False after a failed search for a here-document of `cat`: each search reads the rest of the text. */
+  searchesDocuments: boolean;
   readonly commands: Command[];
   command: Command;
   word: string | undefined;
@@ -42,19 +42,17 @@ export function readPosixShell(text: string, holes: Holes): Shell {
 function readNext(shell: Reader): void {
   const {text, at, word} = shell;
   const letter = text[at] as string;
-  const next = text[at + 1];
   if (letter === '\\') escaped(shell);
   else if (take(shell, /'/y)) append(shell, takeUpTo(shell, "'"));
-  else if (letter === '"') append(shell, doubleQuoted(shell));
-  else if (letter === '$' && next === "'") append(shell, ansiQuoted(shell));
-  else if (letter === '$' && next === '"') shell.at += 1;
+  else if (take(shell, /\$?"/y)) append(shell, expanded(shell, /"/y));
+  else if (letter === '$' && text[at + 1] === "'") append(shell, ansiQuoted(shell));
   else if (letter === '$' || letter === '`') append(shell, expansion(shell));
   else if (word === undefined && take(shell, /#[^\n]*/y)) return;
   else if (take(shell, /\n/y)) {
     endCommand(shell, false);
     hereDocuments(shell);
   } else if (take(shell, /\s/y)) endWord(shell);
-  else if (/[|&;()]/.test(letter)) operator(shell, letter);
+  else if (/[|&;()]/.test(letter)) endCommand(shell, take(shell, /([|&;()])\1?/y)?.[0] === '|');
   else if (/[<>]/.test(letter)) redirection(shell);
   else {
     if (word === undefined && TYPOGRAPHIC.test(letter)) shell.typographic ??= letter;
@@ -73,25 +71,16 @@ function escaped(shell: Reader): void {
   if (next !== undefined) append(shell, next);
 }
 
-function operator(shell: Reader, letter: string): void {
-  const double = shell.text[shell.at + 1] === letter;
-  shell.at += double ? 2 : 1;
-  endCommand(shell, letter === '|' && !double);
-}
-
 function redirection(shell: Reader): void {
-  if (shell.word !== undefined && /^\d+$/.test(shell.word)) shell.word = undefined;
+  if (/^\d+$/.test(shell.word ?? '')) shell.word = undefined;
   endWord(shell);
   const [sign = ''] = take(shell, /<<<|<<-?|<\(|>\(|[<>]&\d?-?|>>|>\||[<>]/y) ?? [];
   if (sign === '<<<') shell.redirect = 'here-string';
-  else if (sign.startsWith('<<')) hereDocument(shell, sign === '<<-');
-  else if (sign.endsWith('(')) append(shell, shell.holes.mark(sign + takeUpTo(shell, ')')));
+  else if (sign.startsWith('<<')) {
+    const [, quote, end] = take(shell, /[ \t]*(['"\\]?)(\w+)['"]?/y) ?? [];
+    if (end) shell.waiting.push({command: shell.command, end, stripTabs: sign === '<<-', quoted: quote !== ''});
+  } else if (sign.endsWith('(')) append(shell, shell.holes.mark(sign + takeUpTo(shell, ')')));
   else if (!sign.includes('&')) shell.redirect = 'skip';
-}
-
-function hereDocument(shell: Reader, stripTabs: boolean): void {
-  const [, quote, end] = take(shell, /[ \t]*(['"\\]?)(\w+)['"]?/y) ?? [];
-  if (end) shell.waiting.push({command: shell.command, end, stripTabs, quoted: quote !== ''});
 }
 
 /** Reads the documents that began on the line before. */
@@ -144,29 +133,13 @@ function commandOutput([name, ...words]: string[]): string | undefined {
   return undefined;
 }
 
-type ShellText = Cursor & {
-  readonly variables: Map<string, string>;
-  readonly holes: Holes;
-  /** False after a failed search for a here-document of `cat`: each search reads the rest of the text. */
-  searchesDocuments: boolean;
-};
-
 const HERE_DOCUMENT = /\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1[ \t]*\n([\s\S]*?)\n?[ \t]*\2[ \t]*\s*\)/y;
-/** The escapes of bash in `$'…'`. */
-const ANSI: ReadonlyMap<string, string> = new Map(
-  Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v'}),
-);
 
 /** A cursor over a here-document, which can't contain others. */
-const inside = (shell: ShellText, text: string): ShellText => ({...shell, text, at: 0, searchesDocuments: false});
-
-function doubleQuoted(shell: ShellText): string {
-  shell.at += 1;
-  return expanded(shell, /"/y);
-}
+const inside = (shell: Reader, text: string): Reader => ({...shell, text, at: 0, searchesDocuments: false});
 
 /** Takes the text up to and including `end`, or all of it. Expands its variables. */
-function expanded(shell: ShellText, end?: RegExp): string {
+function expanded(shell: Reader, end?: RegExp): string {
   let value = '';
   while (!isAtEnd(shell) && !(end && take(shell, end))) {
     const [source, escaped = source] = take(shell, /[^"\\$`]+|"|\\\n|\\(["\\$`])|\\/y) ?? [];
@@ -176,13 +149,17 @@ function expanded(shell: ShellText, end?: RegExp): string {
   return value;
 }
 
-function ansiQuoted(shell: ShellText): string {
-  const [, text = ''] = take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y) ?? [];
+function ansiQuoted(shell: Reader): string {
+  return unescaped(take(shell, /\$'((?:[^'\\]+|\\[\s\S])*\\?)'?/y)?.[1] ?? '');
+}
+
+/** Replaces escapes of bash, Python, Ruby or Go. */
+export function unescaped(text: string): string {
   return text.replace(
     /((?:\\(?:x[\da-fA-F]{1,2}|[0-7]{1,3}))+)|\\(u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[\s\S])/g,
     (_, bytes: string | undefined, code: string) => {
       if (bytes) return escapedBytes(bytes);
-      if (code.length === 1) return ANSI.get(code) ?? code;
+      if (code.length === 1) return ESCAPES.get(code) ?? code;
       const point = Number.parseInt(code.slice(1), 16);
       return point <= 0x10ffff ? String.fromCodePoint(point) : '';
     },
@@ -196,13 +173,11 @@ function escapedBytes(text: string): string {
   return decoded.includes('\ufffd') ? bytes.map(byte => String.fromCharCode(byte)).join('') : decoded;
 }
 
-const countCharacters = (value: string) => value.length;
-
 /** `$name`, `${name…}`, `$(command)` or a command in backticks. */
-function expansion(shell: ShellText): string {
+function expansion(shell: Reader): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
-  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), countCharacters);
+  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), value => value.length);
   if (text.startsWith('$(', from)) return substitution(shell);
   if (take(shell, /`/y)) {
     takeUpTo(shell, '`');
@@ -219,7 +194,7 @@ function expansion(shell: ShellText): string {
   return '$';
 }
 
-function substitution(shell: ShellText): string {
+function substitution(shell: Reader): string {
   const document = hereDocumentOfCat(shell);
   if (document !== undefined) return document;
   const {text, at: from} = shell;
@@ -237,7 +212,7 @@ function substitution(shell: ShellText): string {
 }
 
 /** The text of `$(cat <<'EOF' … EOF)`. */
-function hereDocumentOfCat(shell: ShellText): string | undefined {
+function hereDocumentOfCat(shell: Reader): string | undefined {
   if (!shell.searchesDocuments) return undefined;
   const found = take(shell, HERE_DOCUMENT);
   if (!found) {

@@ -1,64 +1,68 @@
 /** Reads a request from PowerShell: `Invoke-WebRequest`, `Invoke-RestMethod`, or `curl.exe` with PowerShell's quotes. */
 import {fromCurl} from './curl.ts';
-import type {Draft, Unknown} from './pasted.ts';
-import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
+import type {Draft} from './pasted.ts';
+import {type Cursor, ESCAPES, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
-const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
+const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget|(?:\S*[\\/])?curl\.exe)$/i;
 const PARAMETERS = (
   'uri method headers body contenttype infile useragent websession outfile timeoutsec sessionvariable credential authentication token ' +
   'form proxy maximumredirection custommethod certificate'
 ).split(' ');
 
-export function readPowerShell(text: string, holes: Holes): Draft | undefined {
+/** The requests, up to text that is nested too deeply. */
+export function readPowerShell(text: string, holes: Holes): Draft[] {
   const script: Script = {
-    text,
+    text: text
+      // Code reads a member of the response: `(irm …).id`.
+      .replace(/\((?=(?:invoke-(?:web|rest)\w+|iwr|irm) )/gi, '')
+      .replace(/(\$\w+)\[("[^"\n]+"|'[^'\n]+')\] *= *(.+)/g, '$1.Add($2,$3)'),
     at: 0,
-    variables: new Map(Object.entries({true: true, false: false, null: null})),
+    variables: new Map<string, Value | undefined>(Object.entries({true: true, false: false, null: null})),
     holes,
   };
-  let line: Token[] = [];
+  const found: Draft[] = [];
   try {
-    for (;;) {
-      const token = nextToken(script);
-      if (token !== 'end') line.push(token);
-      else {
-        const found = run(script, line);
-        if (found || isAtEnd(script)) return found;
-        line = [];
-      }
+    while (!isAtEnd(script)) {
+      const request = run(script, readLine(script));
+      if (request) found.push(request);
     }
   } catch {
     // It's nested too deeply.
-    return undefined;
   }
+  return found;
+}
+
+function readLine(script: Script): Token[] {
+  // A printed error repeats the command.
+  take(script, /\s*(?:\+|\d+ \|) [^\n]*/y);
+  const tokens: Token[] = [];
+  for (let token = nextToken(script); token !== 'end'; token = nextToken(script)) tokens.push(token);
+  return tokens;
 }
 
 /** The request of a line, if it is one; otherwise remembers the variable that it sets. */
 function run(script: Script, tokens: Token[]): Draft | undefined {
-  const [first, second, ...rest] = tokens;
-  const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-  const isAssignment = isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$');
-  if (isAssignment && request < 0) {
-    const value = pipeline(script, rest);
-    if (value !== undefined) script.variables.set(String(first.value).slice(1).toLowerCase(), value);
+  const words = tokens.map(readWord);
+  const request = words.findIndex((word, index) => REQUEST.test(word) && words[index + 1] !== ':');
+  if (request < 0) {
+    const [name = '', sign] = words;
+    if (sign === '=' || sign === '+')
+      script.variables.set(name.slice(1).toLowerCase(), sign === '=' ? pipeline(script, tokens.slice(2)) : undefined);
     return undefined;
   }
-  const start = tokens.findIndex(token => isWord(token) && /^(?:\S*[\\/])?curl\.exe$/i.test(String(token.value)));
-  if (start >= 0)
-    return fromCurl(
-      tokens.slice(start).flatMap(token => (typeof token === 'string' ? [] : plain(resolve(script, token)))),
-      script.holes,
-    );
-  return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
+  const command = tokens.slice(request);
+  if (!/\.exe$/i.test(words[request] as string)) return readRequest(script, command.slice(1));
+  const values = command.filter(isItem).map(token => plain(resolve(script, token)));
+  return fromCurl(values, script.holes);
 }
 
 function readRequest(script: Script, tokens: Token[]): Draft {
   const given: Hash = new Map();
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
-    if (token === '|' || token === 'end') break;
-    const name = isWord(token) ? /^-([A-Za-z]+):?$/.exec(String(token.value))?.[1]?.toLowerCase() : undefined;
-    const splat = isWord(token) ? /^@(\w+)$/.exec(String(token.value))?.[1]?.toLowerCase() : undefined;
+    if (typeof token === 'string') break;
+    const [, name] = /^-([a-z]+):?$/.exec(readWord(token).toLowerCase()) ?? [];
+    const [, splat] = /^@(\w+)$/.exec(readWord(token).toLowerCase()) ?? [];
     if (splat) {
       const hash = script.variables.get(splat);
       if (hash instanceof Map) for (const [key, value] of hash) given.set(key.toLowerCase(), value);
@@ -77,23 +81,22 @@ function readRequest(script: Script, tokens: Token[]): Draft {
 
 function toDraft(given: Hash, holes: Holes): Draft {
   const text = (name: string) => (given.has(name) ? plain(given.get(name) as Value) : undefined);
-  const headers = given.get('headers');
-  const unknown: Unknown[] = [];
-  if (headers !== undefined && !(headers instanceof Map))
-    unknown.push({in: 'header', name: '', source: holes.sourcesIn(plain(headers))});
-  for (const name of ['infile', 'form'])
-    if (given.has(name))
-      unknown.push({in: 'body', name: '', source: `-${name} ${holes.sourcesIn(text(name) ?? '') || text(name)}`});
-  const uri = text('uri');
+  const headers = given.get('headers') ?? new Map();
+  const pairs: Iterable<[string, Value]> = headers instanceof Map ? headers : [['', holes.mark(plain(headers))]];
+  const file = ['infile', 'form'].find(name => given.has(name));
   return {
     method: text('custommethod') ?? text('method') ?? 'GET',
-    url: uri,
+    url: text('uri'),
     headers: [
-      ...(headers instanceof Map ? [...headers].map(([name, value]): [string, string] => [name, plain(value)]) : []),
+      ...Array.from(pairs, ([name, value]) => [name, plain(value)] as const),
       ...(given.has('contenttype') ? [['Content-Type', text('contenttype') as string] as const] : []),
     ],
-    body: text('body'),
-    unknown,
+    // PowerShell sends a hash table as a form, in any order.
+    body: file
+      ? holes.mark(`-${file} ${text(file)}`)
+      : given.get('body') instanceof Map
+        ? holes.mark('only its values')
+        : text('body'),
   };
 }
 
@@ -102,15 +105,16 @@ type Value = string | number | boolean | null | Hash | Value[];
 type Item = Readonly<{value: Value; quoted: boolean}>;
 type Token = Item | '|' | 'end';
 
-type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
+type Script = Cursor & {readonly variables: Map<string, Value | undefined>; readonly holes: Holes};
 
-const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
 const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
 
 const isItem = (token: Token | undefined): token is Item => typeof token === 'object';
-const isWord = (token: Token | undefined): token is Item => isItem(token) && !token.quoted;
+
+/** The text of a token that isn't quoted, or an empty one. */
+const readWord = (token: Token | undefined): string => (isItem(token) && !token.quoted ? String(token.value) : '');
 
 const toJson = (value: Value): unknown => {
   if (value instanceof Map) return Object.fromEntries([...value].map(([name, member]) => [name, toJson(member)]));
@@ -131,15 +135,16 @@ function variable({variables, holes}: Script, name: string): Value {
   return holes.fill(variables.get(name.toLowerCase()), `$${name}`, known => plain(known).length);
 }
 
-/** A value. As JSON if it's piped to `ConvertTo-Json`. */
+/** A value. As JSON if it's piped to `ConvertTo-Json`. `GetBytes` of a string is the string itself. */
 function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | undefined {
-  if (typeof first !== 'object') return undefined;
+  if (!isItem(first)) return undefined;
+  const bytes = rest[rest.findIndex(token => /::UTF8\.GetBytes$/i.test(readWord(token))) + 1];
+  if (bytes !== rest[0] && isItem(bytes)) return bytes.value;
   const value = resolve(script, first);
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
-  const isJson = rest[0] === '|' && isWord(rest[1]) && /^convertto-json$/i.test(String(rest[1].value));
-  if (isJson) return JSON.stringify(toJson(value));
-  return script.holes.mark(isWord(first) ? String(first.value) : 'an expression');
+  if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1]))) return JSON.stringify(toJson(value));
+  return script.holes.mark(readWord(first) || 'an expression');
 }
 
 function nextToken(script: Script): Token {
@@ -166,7 +171,9 @@ function quotedValue(script: Script): Value | undefined {
   if (single) return single[1]?.replaceAll("''", "'");
   if (take(script, /@\{/y)) return hash(script);
   if (take(script, /@\(/y))
-    return tokensInParentheses(script).flatMap(token => (typeof token === 'string' ? [] : [resolve(script, token)]));
+    return tokensInParentheses(script)
+      .filter(isItem)
+      .map(token => resolve(script, token));
   return take(script, /\(/y) ? group(script) : undefined;
 }
 
@@ -197,8 +204,7 @@ function hash(script: Script): Hash {
     take(script, BLANKS);
     if (isAtEnd(script) || take(script, /\}/y)) return members;
     const [key, equals, value] = [nextToken(script), nextToken(script), nextToken(script)];
-    if (typeof key === 'object' && typeof value === 'object' && isWord(equals))
-      members.set(plain(key.value), resolve(script, value));
+    if (isItem(key) && isItem(value) && readWord(equals) !== '') members.set(plain(key.value), resolve(script, value));
   }
 }
 
@@ -212,13 +218,8 @@ function tokensInParentheses(script: Script): Token[] {
   return tokens;
 }
 
-/** `(expression)`. `GetBytes` of a string is the string itself. */
+/** `(expression)` */
 function group(script: Script): Value {
   const from = script.at - 1;
-  const tokens = tokensInParentheses(script);
-  const source = script.text.slice(from, script.at);
-  const isBytes = /^\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(/i.test(source);
-  const content = isBytes ? tokens.find(token => typeof token === 'object' && token.quoted) : undefined;
-  const value = typeof content === 'object' ? content.value : isBytes ? undefined : pipeline(script, tokens);
-  return value ?? script.holes.mark(source);
+  return pipeline(script, tokensInParentheses(script)) ?? script.holes.mark(script.text.slice(from, script.at));
 }

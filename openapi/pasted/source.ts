@@ -5,6 +5,10 @@ export type Cursor = {
   at: number;
 };
 
+export type Command = {words: string[]; stdin?: string};
+/** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
+export type Shell = Readonly<{commands: readonly Command[]; typographic?: string | undefined}>;
+
 export const isAtEnd = ({text, at}: Cursor): boolean => at >= text.length;
 
 /** Takes what a sticky pattern matches at the cursor. Undefined if it doesn't match there. */
@@ -22,6 +26,11 @@ export function takeUpTo(cursor: Cursor, end: string): string {
   cursor.at = found < 0 ? text.length : found + end.length;
   return text.slice(at, found < 0 ? text.length : found);
 }
+
+/** Escapes of bash, JavaScript and PowerShell. */
+export const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v', '0': '\0', '\n': ''}),
+);
 
 /** The range of characters used as marks. */
 const FIRST = 0xe000;
@@ -58,8 +67,6 @@ export function createHoles(text: string) {
     isMark: (letter: string) => sources.has(letter),
     /** The value with each mark replaced by its source, encoded where it would end a part of a URL. */
     show: (value: string) => replace(value, source => (/[/?#%\s]/.test(source) ? encodeURIComponent(source) : source)),
-    /** The value as a person wrote it. */
-    text: (value: string) => replace(value, source => source),
     /** The value without its marks. */
     without: (value: string) => replace(value, () => ''),
     /** The sources in a value, as a person reads them. */

@@ -16,7 +16,7 @@ content=${body:-"$method $path"}
 timestamp=$(date +%s)
 signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
-curl --silent --show-error --fail-with-body --max-time 30 --request "$method" "${HUTZ_API%/}$path" \
+curl --silent --show-error --fail-with-body --location --max-redirs 0 --max-time 30 --request "$method" "${HUTZ_API%/}$path" \
   --header "content-type: application/json" \
   --header "x-api-key: $HUTZ_API_KEY" \
   --header "hutz-timestamp: $timestamp" \

@@ -57,7 +57,9 @@ func main() {
 	request.Header.Set("hutz-timestamp", timestamp)
 	request.Header.Set("hutz-signature", "sha256="+hex.EncodeToString(mac.Sum(nil)))
 
-	client := http.Client{Timeout: 30 * time.Second}
+	client := http.Client{Timeout: 30 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse // such as a redirect to a login page
+	}}
 	response, err := client.Do(request)
 	if err != nil {
 		log.Fatal(err)
@@ -74,7 +76,7 @@ func main() {
 		Reason      string
 		Differences []any
 	}
-	if response.StatusCode == http.StatusConflict {
+	if bytes.Contains(text, []byte(`"duplicate_bill"`)) {
 		if err := json.Unmarshal(text, &problem); err != nil {
 			log.Fatal(err)
 		}

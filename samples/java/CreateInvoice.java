@@ -16,6 +16,10 @@ import javax.crypto.spec.SecretKeySpec;
 public class CreateInvoice {
     public static void main(String[] args) throws Exception {
         // request:
+        if (args[0].contains("\uFFFD")) {
+            System.err.println("Java misread the argument. Set LC_ALL=C.UTF-8, then run it again.");
+            System.exit(1);
+        }
         String method = "POST";
         String path = "/api/partners/bills";
         LocalDate due = LocalDate.now().plusMonths(1).withDayOfMonth(15);

@@ -16,6 +16,10 @@ import javax.crypto.spec.SecretKeySpec;
 public class FindBill {
     public static void main(String[] args) throws Exception {
         // request:
+        if (args[0].contains("\uFFFD")) {
+            System.err.println("Java misread the argument. Set LC_ALL=C.UTF-8, then run it again.");
+            System.exit(1);
+        }
         String method = "GET";
         String path = "/api/partners/bills?externalBillId=" + URLEncoder.encode(args[0], StandardCharsets.UTF_8);
         String body = "";

@@ -32,6 +32,7 @@ const response = await fetch(HUTZ_API.replace(/\/$/, '') + path, {
     'hutz-signature': `sha256=${signature}`,
   },
   body: body || undefined,
+  redirect: 'manual', // such as to a login page
   signal: AbortSignal.timeout(30_000),
 });
 
@@ -40,7 +41,7 @@ console.log(text);
 process.exitCode = response.ok ? 0 : 1;
 
 // On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
-const { reason, differences } = response.status === 409 ? JSON.parse(text) : {};
+const { reason, differences } = text.includes('"duplicate_bill"') ? JSON.parse(text) : {};
 if (reason === 'duplicate_bill') {
   const same = differences.length === 0;
   console.error(

@@ -25,6 +25,7 @@ const response = await fetch(HUTZ_API.replace(/\/$/, '') + path, {
     'hutz-signature': `sha256=${signature}`,
   },
   body: body || undefined,
+  redirect: 'manual', // such as to a login page
   signal: AbortSignal.timeout(30_000),
 });
 

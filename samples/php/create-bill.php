@@ -37,7 +37,7 @@ echo $response, PHP_EOL;
 $status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
 
 // On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
-$problem = $status === 409 ? json_decode($response, true, flags: JSON_THROW_ON_ERROR) : [];
+$problem = str_contains($response, '"duplicate_bill"') ? json_decode($response, true, flags: JSON_THROW_ON_ERROR) : [];
 if (($problem['reason'] ?? '') === 'duplicate_bill') {
     $same = $problem['differences'] === [];
     fwrite(STDERR, $same

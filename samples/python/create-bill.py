@@ -40,14 +40,16 @@ request = urllib.request.Request(
     },
 )
 try:
-    print(urllib.request.urlopen(request, timeout=30).read().decode())
+    response = urllib.request.urlopen(request, timeout=30)
+    print(response.read().decode())
+    if response.url != request.full_url:
+        sys.exit(f"The request was redirected to {response.url}.")
 except urllib.error.HTTPError as error:
     text = error.read().decode()
     print(text)
     # On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
-    problem = json.loads(text) if error.code == 409 else {}
-    if problem.get("reason") != "duplicate_bill":
+    if '"duplicate_bill"' not in text:
         sys.exit(1)
-    if problem["differences"]:
+    if json.loads(text)["differences"]:
         sys.exit("A bill with this number already exists, but differs. Nothing was billed again.")
     print("This bill already exists. Nothing was billed again.", file=sys.stderr)

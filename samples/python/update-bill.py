@@ -33,7 +33,10 @@ request = urllib.request.Request(
     },
 )
 try:
-    print(urllib.request.urlopen(request, timeout=30).read().decode())
+    response = urllib.request.urlopen(request, timeout=30)
+    print(response.read().decode())
+    if response.url != request.full_url:
+        sys.exit(f"The request was redirected to {response.url}.")
 except urllib.error.HTTPError as error:
     print(error.read().decode())
     sys.exit(1)

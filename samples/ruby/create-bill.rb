@@ -40,7 +40,7 @@ end
 puts response.body
 
 # On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
-problem = response.code == '409' ? JSON.parse(response.body) : {}
+problem = response.body.include?('"duplicate_bill"') ? JSON.parse(response.body) : {}
 if problem['reason'] == 'duplicate_bill'
   abort 'A bill with this number already exists, but differs. Nothing was billed again.' unless problem['differences'].empty?
   warn 'This bill already exists. Nothing was billed again.'

@@ -79,7 +79,7 @@ export class HutzError extends Error {
 }
 
 async function call(url, init) {
-  const response = await fetch(url, {...init, signal: AbortSignal.timeout(30_000)});
+  const response = await fetch(url, {...init, redirect: 'manual', signal: AbortSignal.timeout(30_000)});
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new HutzError(response.status, body);
   return body;

@@ -113,7 +113,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 }
 
 function formatFindings(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
-  return errors.map(error =>
+  return Array.from(errors, error =>
     finding(
       scheme,
       error,
@@ -178,22 +178,18 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
   const {keys, templates, targets, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
 
-  const key = axis(keys, value => ({key: value}));
-  const withTemplates = (list: Candidate<string>[]) => axis(list, value => ({template: value}));
-  const template = withTemplates(templates);
-  const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
-  const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
-  const withBodies = (list: Iterable<Candidate<Uint8Array>>) => axis(list, body => ({body}));
-
+  const key = axis('key', keys);
+  const template = axis('template', templates);
+  const time = axis('timestamp', times.slice(0, PAIRED_TIMES));
   const stages = [
     () => key,
-    () => axis([SWAPPED], () => ({swapped: true})),
-    () => withBodies(damaged()),
+    () => axis('swapped', [SWAPPED]),
+    () => axis('body', damaged()),
     () => template,
     () => time,
-    () => withBodies(rewritten()),
-    () => withTemplates(small ? targets() : []),
-    () => rare,
+    () => axis('body', rewritten()),
+    () => axis('template', small ? targets() : []),
+    () => axis('timestamp', small ? times.slice(PAIRED_TIMES) : []),
   ];
 
   for (const next of stages) {
@@ -201,7 +197,7 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
   }
 
   if (!small) return;
-  const all = [key, withBodies([...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
+  const all = [key, axis('body', [...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
   for (const [index, first] of all.entries()) {
     for (const second of all.slice(index + 1)) {
       for (const attempt of first(base)) for (const both of second(attempt)) if (both.key) yield both;
@@ -209,9 +205,9 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
   }
 }
 
-function axis<T>(list: Iterable<Candidate<T>>, change: (value: T) => Partial<Attempt>): Axis {
+function axis<Part extends keyof Attempt>(part: Part, list: Iterable<Candidate<Attempt[Part]>>): Axis {
   return function* (from) {
-    for (const candidate of list) yield {...from, ...change(candidate.value), mistakes: [...from.mistakes, candidate]};
+    for (const mistake of list) yield {...from, [part]: mistake.value, mistakes: [...from.mistakes, mistake]};
   };
 }
 

@@ -12,38 +12,26 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence) {
   for (const [name, value] of Object.entries(evidence.headers)) {
     if (value) sent.set(name.toLowerCase(), {name, value});
   }
-  const expectedNames = [apiKeyHeader, scheme.headers.timestamp, scheme.headers.signature].map(name =>
-    name?.toLowerCase(),
-  );
+  const expectedNames = [apiKeyHeader ?? '', ...Object.values(scheme.headers)].map(name => name.toLowerCase());
 
   /** The header's value, even if the header is misnamed. */
-  const read = (name: string, missing: () => Finding) => {
+  const read = (name: string, missing: Cause, isComplete = true) => {
     const exact = sent.get(name.toLowerCase());
     if (exact) return exact.value;
-    const other = [...sent.values()].find(
-      header => !expectedNames.includes(header.name.toLowerCase()) && isSimilarName(header.name, name),
-    );
-    findings.push(other ? evident('header_misnamed', `It's named ${other.name} instead of ${name}.`) : missing());
+    const [, other] = [...sent].find(([one]) => !expectedNames.includes(one) && isSimilarName(one, name)) ?? [];
+    if (other) findings.push(evident('header_misnamed', `It's named ${other.name} instead of ${name}.`));
+    else if (isComplete) findings.push(evident(missing, `There is no ${name} header.`));
+    else findings.push(finding(scheme, missing, 'possible', `The headers that you pasted have no ${name}.`));
     return other?.value;
   };
 
-  const apiKey =
-    apiKeyHeader &&
-    read(apiKeyHeader, () =>
-      evidence.complete
-        ? evident('missing_api_key', `There is no ${apiKeyHeader} header.`)
-        : finding(scheme, 'missing_api_key', 'possible', `The headers that you pasted have no ${apiKeyHeader}.`),
-    );
+  const apiKey = apiKeyHeader && read(apiKeyHeader, 'missing_api_key', evidence.complete === true);
   if (apiKey && apiKey === secrets.secretKey && apiKey !== secrets.apiKey) {
     findings.push(evident('keys_swapped', `${apiKeyHeader} contains your secret key.`));
   }
-  const timestamp = read(scheme.headers.timestamp, () =>
-    evident('missing_timestamp', `There is no ${scheme.headers.timestamp} header.`),
-  );
+  const timestamp = read(scheme.headers.timestamp, 'missing_timestamp');
   if (timestamp) findings.push(...checkTimestamp(scheme, timestamp, evidence));
-  const signature = read(scheme.headers.signature, () =>
-    evident('missing_signature', `There is no ${scheme.headers.signature} header.`),
-  );
+  const signature = read(scheme.headers.signature, 'missing_signature');
   return {findings, apiKey, timestamp, signature};
 }
 
@@ -110,7 +98,7 @@ type FormatError =
 export type ReadDigest = {
   /** 64 lower-case hex digits; fewer if cut off; empty if unreadable. */
   hex: string;
-  errors: FormatError[];
+  errors: ReadonlySet<FormatError>;
   /** The algorithm with digests of this length. */
   algorithm?: string;
 };
@@ -119,10 +107,8 @@ const DIGITS = 64;
 const OTHER_LENGTHS: Record<number, string> = {32: 'MD5', 40: 'SHA-1', 96: 'SHA-384', 128: 'SHA-512'};
 
 export function readDigest(scheme: SignatureScheme, header: string): ReadDigest {
-  const errors: FormatError[] = [];
-  const note = (error: FormatError, here: boolean) => {
-    if (here && !errors.includes(error)) errors.push(error);
-  };
+  const errors = new Set<FormatError>();
+  const note = (error: FormatError, here: boolean) => here && errors.add(error);
   let text = header;
 
   // A comma separates two signatures if both parts are long enough.

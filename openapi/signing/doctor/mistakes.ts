@@ -51,15 +51,11 @@ export const AROUND = /^[\s"']+|(?<![\s"'])[\s"']+$/g;
 export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string | Uint8Array>[] {
   const right = secrets[signer];
   const list = candidates(right, [
-    ['signed_with_api_key', 'with the API key', secrets.apiKey || undefined],
+    ['signed_with_api_key', 'with the API key', secrets.apiKey],
     signer === 'secretKey'
-      ? [
-          'signed_with_webhook_secret',
-          'with the webhook secret instead of the secret key',
-          secrets.webhookSecret || undefined,
-        ]
-      : ['signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey || undefined],
-    ['signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey || undefined],
+      ? ['signed_with_webhook_secret', 'with the webhook secret instead of the secret key', secrets.webhookSecret]
+      : ['signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey],
+    ['signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey],
     ...(right ? alteredKeys(right) : []),
     ['secret_empty', 'with an empty secret', EMPTY_KEY],
     ...UNSET.map((word): Row => ['secret_empty', `with the secret "${word}"`, word]),
