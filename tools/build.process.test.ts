@@ -133,6 +133,12 @@ test('a fast build prints its steps, and is compressed further when somebody nee
   expect(builds()).toHaveLength(1);
 });
 
+test('two programs that need the site at the same time build it once', async () => {
+  const [first, second] = await Promise.all([ensure(), ensure()]);
+  expect([first.ok, second.ok], first.output + second.output).toEqual([true, true]);
+  expect(builds()).toHaveLength(1);
+});
+
 test('a build that fails prints the reason and leaves the old build, still stale', async () => {
   await ensure();
   put('docs/index.mdx', 'second text');

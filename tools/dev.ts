@@ -4,7 +4,7 @@ import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
 import {readConfig} from '../mock-server/config.ts';
-import {build} from './build.ts';
+import {ensureBuilt} from './build.ts';
 import {runPart, startNode} from './run.ts';
 
 const SETTLE_MS = 150;
@@ -70,7 +70,7 @@ function restartSandbox(): void {
 // The search, the Markdown pages and llms.txt come from the last build.
 if (!existsSync('build')) {
   console.log('Building the site once, for the search and the Markdown pages…');
-  await build('fast');
+  await ensureBuilt('fast');
 }
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
