@@ -11,6 +11,7 @@ for (const [program, argument, name, when] of [
   ['instruments/bench/run.ts', 'nothing', 'bench', NIGHTLY],
   ['instruments/attack/run.ts', '--help', 'attack', NIGHTLY],
   ['instruments/soak/run.ts', '--help', 'soak', {}],
+  ['instruments/soak/run.ts', 'toString', 'soak', NIGHTLY],
   ['tools/test.ts', '--help', 'test:quick', NIGHTLY],
   ['tools/test.ts', 'mock-server/bills', 'test:quick', {}],
 ] as const)
