@@ -84,28 +84,15 @@ const NOT_OURS_TO_READ = [
 export const productFiles = (files: readonly string[]): string[] =>
   files.filter(file => CODE.test(file) && !NOT_OURS_TO_READ.some(pattern => pattern.test(file)));
 
-/** The code size that `npm run check` prints, without tests, samples, libraries and generated files. */
-function measureCode() {
+/** The lines of code that `npm run check` prints, without tests, samples, libraries and generated files. */
+function countCode(): number {
   const files = productFiles(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
-  const counts = files.map(file => ({file, count: countLines(file)}));
-  const lines = (folder: string) =>
-    counts.reduce((sum, {file, count}) => (file.startsWith(folder) ? sum + count : sum), 0);
-  const webhooks = 'mock-server/webhooks/';
-  return [
-    {name: 'lines of code', value: lines('')},
-    {name: 'of them in mock-server/', value: lines('mock-server/')},
-    {name: 'of them in mock-server/webhooks/', value: lines(webhooks)},
-    {name: 'files in mock-server/webhooks/', value: files.filter(file => file.startsWith(webhooks)).length},
-    {name: 'of them in src/console/ and src/build/', value: lines('src/console/') + lines('src/build/')},
-    {name: 'of them in instruments/', value: lines('instruments/')},
-  ];
+  return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
 }
-
-const countLines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
 if (import.meta.main) {
   const {passed, failed} = await runChecks();
-  for (const {name, value} of measureCode()) console.log(`     ${value.toLocaleString('en-US').padStart(7)} ${name}`);
+  console.log(`     ${countCode().toLocaleString('en-US')} lines of code`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
