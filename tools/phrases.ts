@@ -126,4 +126,4 @@ function findStrings(node: unknown): string[] {
 
 /** An index's columns, such as `(created_at, id)`, are SQL too. */
 const isProse = (text: string) =>
-  /\p{L}{2,}[,.:;']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/i.test(text);
+  /\p{L}{2,}[,.:;']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/.test(text);
