@@ -111,14 +111,14 @@ const isLarge = (quality: Quality) => quality === 'best' && existsSync(join(OUT,
  */
 async function withLock(work: () => Promise<void>): Promise<void> {
   await requireUsableFolder();
-  using lock = new DatabaseSync(LOCK);
+  const lock = new DatabaseSync(LOCK);
   try {
     lock.exec('begin exclusive');
   } catch {
     console.log('Waiting for another program that builds the site…');
     lock.exec('pragma busy_timeout = 3600000; begin exclusive');
   }
-  await work();
+  await work().finally(() => lock.close());
 }
 
 if (import.meta.main) await withLock(build);

@@ -33,60 +33,69 @@ const WORKSPACES = 4;
 export async function withCluster<T>(processes: number, use: (cluster: Cluster) => Promise<T>): Promise<T | undefined> {
   const postgres = processes > 1 && hasNginx ? await findPostgres({safe: true}) : undefined;
   if (processes > 1 && !postgres) return undefined;
-  await using stack = new AsyncDisposableStack();
   const folder = temporaryFolder();
-  stack.defer(folder.remove);
   const portals: Running[] = [];
+  const endings: (() => Promise<unknown>)[] = [async () => folder.remove()];
 
-  const database = await createDatabase(postgres, folder.path, stack);
-  const settings = {DATA_DIR: folder.path, HOST: '127.0.0.1', ...database.settings};
-  stack.defer(async () => void (await Promise.all(portals.map(portal => portal.kill('SIGKILL')))));
-  // The first one creates the schema.
-  for (let index = 0; index < processes; index += 1)
-    portals.push(await startPortal({...settings, PORT: String(await freePort())}));
-  const [first] = portals as [Running];
-  const front = processes > 1 ? await startBalancer(portals.map(({port}) => port)) : undefined;
-  if (front) stack.defer(front.stop);
-  const {origin} = front ?? first;
-  const receiver = await startReceiver();
-  stack.defer(receiver.close);
-  const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace({origin})));
-  for (const {token} of workspaces) await createEndpoint(origin, token, receiver.url);
-  const followers = workspaces.map(({token}) => followBills(origin, token));
-  stack.defer(() => followers.forEach(({stop}) => void stop()));
-  await Promise.all(followers.map(({connected}) => connected));
-  return await use({
-    origin,
-    portals,
-    workspaces,
-    followers,
-    receiver,
-    query: database.query,
-    restartDatabase: postgres?.restart,
-    async startAgain(index) {
-      portals[index] = await startPortal({...settings, PORT: String(portals[index]?.port)});
-    },
-  });
+  try {
+    const database = await createDatabase(postgres, folder.path, endings);
+    const settings = {DATA_DIR: folder.path, HOST: '127.0.0.1', ...database.settings};
+    endings.push(() => Promise.all(portals.map(portal => portal.kill('SIGKILL'))));
+    // The first one creates the schema.
+    for (let index = 0; index < processes; index += 1)
+      portals.push(await startPortal({...settings, PORT: String(await freePort())}));
+    const [first] = portals as [Running];
+    const front = processes > 1 ? await startBalancer(portals.map(({port}) => port)) : undefined;
+    if (front) endings.push(front.stop);
+    const {origin} = front ?? first;
+    const receiver = await startReceiver();
+    endings.push(receiver.close);
+    const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace({origin})));
+    for (const {token} of workspaces) await createEndpoint(origin, token, receiver.url);
+    const followers = workspaces.map(({token}) => followBills(origin, token));
+    endings.push(async () => {
+      for (const {stop} of followers) stop();
+    });
+    await Promise.all(followers.map(({connected}) => connected));
+    return await use({
+      origin,
+      portals,
+      workspaces,
+      followers,
+      receiver,
+      query: database.query,
+      restartDatabase: postgres?.restart,
+      async startAgain(index) {
+        portals[index] = await startPortal({...settings, PORT: String(portals[index]?.port)});
+      },
+    });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
 }
 
 async function createDatabase(
   postgres: Postgres | undefined,
   folder: string,
-  stack: AsyncDisposableStack,
+  endings: (() => Promise<unknown>)[],
 ): Promise<{settings: Record<string, string>; query: Cluster['query']}> {
   if (!postgres)
     return {
       settings: {},
       async query(statement) {
-        using database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
-        return database.prepare(statement).all() as Record<string, string>[];
+        const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
+        try {
+          return database.prepare(statement).all() as Record<string, string>[];
+        } finally {
+          database.close();
+        }
       },
     };
   const name = `soak_${process.pid}_${Date.now().toString(36)}`;
   const url = postgres.url(name);
-  stack.defer(postgres.stop);
+  endings.push(postgres.stop);
   await execute(postgres.url('postgres'), `create database ${name}`);
-  stack.defer(async () => void (await execute(postgres.url('postgres'), `drop database ${name} with (force)`)));
+  endings.push(() => execute(postgres.url('postgres'), `drop database ${name} with (force)`));
   return {settings: {DATABASE_URL: url}, query: async statement => (await execute(url, statement))[0]?.rows ?? []};
 }
 
