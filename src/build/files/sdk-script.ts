@@ -11,20 +11,20 @@ import {site} from '../../site.ts';
 import {bundleScript} from './bundle-script.ts';
 
 /** Hashes by version. The last one is built; the files of the others are kept. */
-async function readReleases(siteDir: string): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
+async function readReleases(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile('src/sdk/releases.json', 'utf8'));
 }
 
-export async function bundleSdk(siteDir: string) {
-  const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
-  const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
+export async function bundleSdk() {
+  const version = Object.keys(await readReleases()).at(-1) ?? '';
+  const script = await bundleScript('src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
       __API_ORIGIN__: JSON.stringify(site.hosts.api),
       __PRODUCT__: JSON.stringify(site.name),
       __VERSION__: JSON.stringify(version),
     },
-    plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
+    plugins: [styleAsText(await readFile('src/css/tokens.css', 'utf8'))],
   });
   return {version, script, integrity: computeIntegrity(script)};
 }
@@ -34,10 +34,10 @@ export const computeIntegrity = (script: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes both folders under static/sdk/. */
-export async function buildSdk(siteDir: string): Promise<void> {
-  const {version, integrity, script} = await bundleSdk(siteDir);
-  const types = await readFile(join(siteDir, 'src/sdk/types.ts'), 'utf8');
-  const root = join(siteDir, 'static/sdk');
+export async function buildSdk(): Promise<void> {
+  const {version, integrity, script} = await bundleSdk();
+  const types = await readFile('src/sdk/types.ts', 'utf8');
+  const root = 'static/sdk';
   await rm(root, {recursive: true, force: true});
   for (const folder of [`v${version.split('.')[0]}`, version]) {
     await mkdir(join(root, folder), {recursive: true});
@@ -45,8 +45,8 @@ export async function buildSdk(siteDir: string): Promise<void> {
     await writeFile(join(root, folder, 'hutz.d.ts'), types);
     await writeFile(join(root, folder, 'integrity.json'), integrityFile(version, integrity));
   }
-  for (const [earlier, recorded] of Object.entries(await readReleases(siteDir)).slice(0, -1)) {
-    await cp(join(siteDir, 'src/sdk/releases', earlier), join(root, earlier), {recursive: true});
+  for (const [earlier, recorded] of Object.entries(await readReleases()).slice(0, -1)) {
+    await cp(join('src/sdk/releases', earlier), join(root, earlier), {recursive: true});
     await writeFile(join(root, earlier, 'integrity.json'), integrityFile(earlier, recorded));
   }
 }
