@@ -7,7 +7,7 @@ import {afterAll, afterEach, beforeAll, expect, it, vi} from 'vitest';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post} from '../mock-server/testing/process.ts';
 import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
-import {bundleCommandLine} from '../tools/bundle.ts';
+import {bundleCommandLine, bundleSandbox} from '../tools/bundle.ts';
 import {NODE} from './testing/program.ts';
 
 /** For everything that a partner downloads. */
@@ -19,7 +19,7 @@ const running: ChildProcessWithoutNullStreams[] = [];
 let source: string;
 
 beforeAll(async () => {
-  source = await bundleCommandLine();
+  source = await bundleCommandLine(await bundleSandbox());
 });
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');

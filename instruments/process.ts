@@ -5,12 +5,11 @@ import {type Ready, whenReady} from '../mock-server/testing/start-process.ts';
 import {startNode} from '../tools/run.ts';
 
 /** `readyMs`: the start time in milliseconds. */
-export type Running = {name: string; port: number; pid: number; readyMs: number; stop(): Promise<void>};
+export type Running = {name: string; port: number; pid: number; readyMs: number; stop(): Promise<unknown>};
 
 /** The command of `npm start`, with its flags. */
 export const START: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
 
-const STOP_MS = 5_000;
 /** Clock ticks per second, the same on every Linux. */
 const TICKS_A_SECOND = 100;
 
@@ -24,18 +23,7 @@ export async function startProgram(
   const started = performance.now();
   const child = startNode(script, env, ['pipe', 'pipe', 'pipe']);
   const {port, stop} = await whenReady(name, child, ready);
-  const readyMs = performance.now() - started;
-  return {
-    name,
-    port,
-    pid: child.pid ?? 0,
-    readyMs,
-    async stop() {
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await stop();
-      clearTimeout(timer);
-    },
-  };
+  return {name, port, pid: child.pid ?? 0, readyMs: performance.now() - started, stop};
 }
 
 /** Resident memory of a process in MiB; undefined if the system doesn't report it. */

@@ -14,6 +14,7 @@ import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
+import {bundleCommandLine, bundleSandbox} from '../tools/bundle.ts';
 import {packages, packLibraries} from '../tools/libraries/pack.ts';
 
 const run = promisify(execFile);
@@ -25,7 +26,7 @@ let portal: Running;
 let workspace: Workspace;
 
 beforeAll(async () => {
-  await packLibraries(ROOT, packed);
+  await packLibraries(packed, await bundleCommandLine(await bundleSandbox()));
   portal = await startPortal({DATA_DIR: join(folder.path, 'data')});
   workspace = await createWorkspace(portal);
 });

@@ -11,6 +11,7 @@ import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH} from '../mock-server/testing/process.ts';
 import {untilEnd} from '../mock-server/testing/start-process.ts';
+import {bundleCommandLine, bundleSandbox} from '../tools/bundle.ts';
 import {packages, packLibraries} from '../tools/libraries/pack.ts';
 
 const SAMPLE = join(ROOT, 'samples', 'partner');
@@ -20,7 +21,7 @@ const MAX_SECONDS = 5;
 const folder = temporaryFolder();
 const downloads = join(folder.path, 'site', 'downloads');
 
-beforeAll(() => packLibraries(ROOT, downloads));
+beforeAll(async () => packLibraries(downloads, await bundleCommandLine(await bundleSandbox())));
 afterAll(() => folder.remove());
 
 type Step = {run?: string; 'working-directory'?: string};

@@ -14,6 +14,7 @@ export const SITE: Sources = {
     'docusaurus.config.cjs',
     'site.config.ts',
     'sidebars.ts',
+    'package.json',
     'package-lock.json',
     'tsconfig.json',
     'mock-server/tsconfig.json',

@@ -38,6 +38,7 @@ if (existsSync('fail-downloads')) throw new Error('No command line');
 mkdirSync(process.argv[2], {recursive: true});
 writeFileSync(process.argv[2] + '/hutz.mjs', 'program');
 `;
+const PACKAGE = '{"type": "module"}';
 const SOURCES = ['docs/index.mdx', 'src/deep/a.ts', 'openapi/a.yaml', 'samples/a.py', 'static/a.svg', 'site.config.ts'];
 
 let root: string;
@@ -51,7 +52,7 @@ const builds = () => (existsSync(at('builds.log')) ? readFileSync(at('builds.log
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
-  put('package.json', '{"type": "module"}');
+  put('package.json', PACKAGE);
   put('tools/pages.ts', PAGES);
   put('tools/content.ts', CONTENT);
   put('tools/downloads.ts', DOWNLOADER);
@@ -76,6 +77,10 @@ test('builds once while no source changes, and again after each change', async (
     put(path, text);
     expect([path, await fresh()]).toEqual([path, true]);
   }
+  // It lists the supported browsers.
+  put('package.json', '{"type": "module", "browserslist": []}');
+  expect(fresh()).toBe(false);
+  put('package.json', PACKAGE);
   expect(readFileSync(at('build/downloads/hutz.mjs'), 'utf8')).toBe('program');
   // Only the downloads contain the server.
   const downloadsFresh = () => isFresh(at('build'), {root, ...DOWNLOADS});
@@ -130,6 +135,12 @@ test('a fast build prints its steps, and is compressed further when somebody nee
   expect(page().length).toBeLessThan(fast.length);
   expect(brotliDecompressSync(page())).toEqual(readFileSync(at('build/index.html')));
   expect(await ensure()).toMatchObject({ok: true, output: ''});
+  expect(builds()).toHaveLength(1);
+});
+
+test('two programs that need the site at the same time build it once', async () => {
+  const [first, second] = await Promise.all([ensure(), ensure()]);
+  expect([first.ok, second.ok], first.output + second.output).toEqual([true, true]);
   expect(builds()).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@
 import {constants, existsSync} from 'node:fs';
 import {access, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, SITE, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
@@ -13,6 +14,7 @@ import {runPart} from './run.ts';
 const OUT = 'build';
 const NEXT = 'build.next';
 const NEXT_DOWNLOADS = 'build.downloads';
+const LOCK = 'build.lock';
 const DOWNLOADER = 'tools/downloads.ts';
 /** With Node's default of 16 MB, the bundler's loaders would cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -22,10 +24,9 @@ const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTI
 const FAST = '.compressed-fast';
 
 /** Prints each step, because a build takes minutes. */
-export async function build(quality: Quality = 'best'): Promise<void> {
+async function build(quality: Quality = 'best'): Promise<void> {
   const seconds = stopwatch();
   const {publicUrl} = readConfig(process.env, '.');
-  await requireUsableFolder();
   const [sources, ofDownloads] = [fingerprint(SITE), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
 
@@ -71,7 +72,6 @@ async function requireUsableFolder(): Promise<void> {
 }
 
 async function buildDownloads(): Promise<void> {
-  await requireUsableFolder();
   const sources = fingerprint(DOWNLOADS);
   const folder = join(OUT, 'downloads');
   await runPart('The downloads', [DOWNLOADER, folder], ENV);
@@ -84,19 +84,41 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  if (!isFresh(OUT, SITE)) return build(quality);
-  const seconds = stopwatch();
-  if (!isFresh(OUT, DOWNLOADS)) {
-    console.log('Building the downloads…');
-    await buildDownloads();
-    console.log(`Built in ${seconds()}`);
-  }
-  if (quality === 'best' && existsSync(join(OUT, FAST))) {
-    console.log('Compressing the site…');
-    await compress(OUT);
-    await rm(join(OUT, FAST));
-    console.log(`Compressed in ${seconds()}`);
-  }
+  if (isFresh(OUT, SITE) && isFresh(OUT, DOWNLOADS) && !isLarge(quality)) return;
+  await withLock(async () => {
+    // Another program may have built it meanwhile.
+    if (!isFresh(OUT, SITE)) return build(quality);
+    const seconds = stopwatch();
+    if (!isFresh(OUT, DOWNLOADS)) {
+      console.log('Building the downloads…');
+      await buildDownloads();
+      console.log(`Built in ${seconds()}`);
+    }
+    if (isLarge(quality)) {
+      console.log('Compressing the site…');
+      await compress(OUT);
+      await rm(join(OUT, FAST));
+      console.log(`Compressed in ${seconds()}`);
+    }
+  });
 }
 
-if (import.meta.main) await build();
+const isLarge = (quality: Quality) => quality === 'best' && existsSync(join(OUT, FAST));
+
+/**
+ * Builds at the same time break each other, so the second one waits, for an hour at most. The operating system releases
+ * SQLite's lock however the program ends.
+ */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  await requireUsableFolder();
+  const lock = new DatabaseSync(LOCK);
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    console.log('Waiting for another program that builds the site…');
+    lock.exec('pragma busy_timeout = 3600000; begin exclusive');
+  }
+  await work().finally(() => lock.close());
+}
+
+if (import.meta.main) await withLock(build);

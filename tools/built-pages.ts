@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 /** Paths such as `/docs/api` in alphabetical order, without pages with `noindex`. */
-export function builtPages(build = join(import.meta.dirname, '../build')): string[] {
-  const sitemap = readFileSync(join(build, 'sitemap.xml'), 'utf8');
+export function builtPages(): string[] {
+  const sitemap = readFileSync(join(import.meta.dirname, '../build/sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path).sort();
 }
 

@@ -2,19 +2,11 @@
 // 24; the offline sandbox (mock-server/offline.ts) with everything it needs except Node; and the command line, which
 // contains the sandbox.
 import {readFile} from 'node:fs/promises';
-import {basename, dirname, join, relative, resolve} from 'node:path';
-import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild';
-import {readContractFile} from '../openapi/model.ts';
+import {basename, dirname, join, relative} from 'node:path';
+import {type BuildOptions, build, type Plugin} from 'esbuild';
+import {readContract} from '../openapi/model.ts';
 
-export type Bundle = {
-  /** The program's module, relative to `root`. */
-  entry: string;
-  /** Relative to `root`, or absolute. Its folder is treated as a folder of this name in `root`: see `keepPlaces`. */
-  outfile: string;
-  /** Packages that are imported from node_modules when the program runs, such as those with native code. */
-  external: string[];
-  root: string;
-};
+const ROOT = join(import.meta.dirname, '..');
 
 /** CommonJS packages call `require` for Node's own modules; `placeOf` is for `keepPlaces`. */
 const BANNER = `import {createRequire as bundledRequire} from 'node:module';
@@ -26,11 +18,13 @@ const placeOf = path => bundledResolve(import.meta.dirname, path);`;
 /** Replaces a CommonJS build that hides its modules from bundlers with a build that doesn't. */
 const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
 
-/** Names stay readable, for stack traces in logs. Throws if a module can't be bundled. */
-export async function bundle({entry, outfile, external, root}: Bundle): Promise<Metafile> {
-  const from = resolve(root);
-  const {metafile} = await build({
-    absWorkingDir: from,
+/**
+ * Names stay readable, for stack traces in logs. The packages in `external`, such as those with native code, are imported
+ * from node_modules when the program runs. Throws if a module can't be bundled.
+ */
+export async function bundle(entry: string, outfile: string, external: string[]): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
     entryPoints: [entry],
     outfile,
     external,
@@ -43,13 +37,11 @@ export async function bundle({entry, outfile, external, root}: Bundle): Promise<
     minifyWhitespace: true,
     keepNames: true,
     legalComments: 'none',
-    metafile: true,
     logLevel: 'error',
     banner: {js: BANNER},
     alias: ALIAS,
-    plugins: [keepPlaces(resolve(from, entry), join(from, basename(dirname(resolve(from, outfile)))))],
+    plugins: [keepPlaces(join(ROOT, entry), join(ROOT, basename(dirname(outfile))))],
   });
-  return metafile;
 }
 
 /**
@@ -74,16 +66,13 @@ function keepPlaces(entry: string, out: string): Plugin {
 }
 
 /** A CommonJS module, so that it requires Node's modules when it is called, not when the file is loaded. */
-export async function bundleSandbox(root: string): Promise<string> {
-  const documents = ['partner', 'sandbox'].map(name => {
-    const {document} = readContractFile(join(root, 'openapi', `${name}-api.yaml`));
-    return [name, JSON.stringify(document)];
-  });
+export async function bundleSandbox(): Promise<string> {
+  const documents = (['partner', 'sandbox'] as const).map(name => [name, JSON.stringify(readContract(name).document)]);
   return bundleText({
-    entryPoints: [join(root, 'mock-server', 'offline.ts')],
+    entryPoints: [join(ROOT, 'mock-server', 'offline.ts')],
     format: 'cjs',
     alias: ALIAS,
-    plugins: [bundledContracts(root)],
+    plugins: [bundledContracts],
     define: {
       CONTRACTS: JSON.stringify(Object.fromEntries(documents)),
       // For the thread that copies SQLite's log. It isn't in the bundle, so SQLite copies the log itself.
@@ -108,30 +97,24 @@ async function bundleText(options: BuildOptions): Promise<string> {
   return outputFiles?.[0]?.text ?? '';
 }
 
-const bundledContracts = (root: string): Plugin => ({
+const bundledContracts: Plugin = {
   name: 'bundled-contracts',
   setup({onResolve}) {
-    onResolve({filter: /openapi\/model\.ts$/}, () => ({path: resolve(root, 'openapi', 'bundled-model.ts')}));
+    onResolve({filter: /openapi\/model\.ts$/}, () => ({path: join(ROOT, 'openapi', 'bundled-model.ts')}));
   },
-});
+};
 
 /** Marks the start of the sandbox, which the portal leaves out of /listen.mjs (mock-server/site-files.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
-
-type Options = {
-  minify?: boolean;
-  /** The sandbox's bundle, if there is one already. */
-  sandbox?: string;
-};
 
 /**
  * The command line in one file: minified, or readable for partners who check what they run with their keys. The
  * sandbox, which gets no keys, is minified in both. For Node 20 and newer; the sandbox needs Node 24, but older
  * versions can parse it.
  */
-export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
+export async function bundleCommandLine(sandbox: string, minify = true): Promise<string> {
   const program = await bundleText({
-    entryPoints: [join(root, 'cli', 'main.ts')],
+    entryPoints: [join(ROOT, 'cli', 'main.ts')],
     format: 'esm',
     ...(!minify && {minify, lineLimit: undefined}),
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
@@ -139,7 +122,7 @@ export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Op
   return `${program}${SANDBOX}
 function loadSandbox(require) {
 const module = {exports: {}};
-${sandbox ?? (await bundleSandbox(root))}
+${sandbox}
 return module.exports;
 }
 `;

@@ -4,7 +4,7 @@ import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
 import {readConfig} from '../mock-server/config.ts';
-import {build} from './build.ts';
+import {ensureBuilt} from './build.ts';
 import {runPart, startNode} from './run.ts';
 
 const SETTLE_MS = 150;
@@ -21,25 +21,17 @@ function findFreePort(port: number): Promise<number | undefined> {
   });
 }
 
-function exitWithError(message: string): never {
+// An invalid setting, a port in use, a part that can't be built: the message says what to do.
+process.on('uncaughtException', ({message}) => {
   console.error(message);
   process.exit(1);
-}
+});
 
-/** The PORT of the settings. Ends the program if a setting is invalid. */
-function readPort(): number {
-  try {
-    return readConfig(process.env, '.').port;
-  } catch (error) {
-    return exitWithError((error as Error).message);
-  }
-}
-
-const requested = readPort();
+const {port: requested} = readConfig(process.env, '.');
 const port = await findFreePort(requested);
 const sandboxPort = await findFreePort(0);
-if (port === undefined || sandboxPort === undefined)
-  exitWithError(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
+if (!port)
+  throw new Error(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
 
 /** The sandbox's own URL serves the last build, without hot reload, so don't show it. */
 const SANDBOX_READY = `The sandbox is ready behind http://localhost:${port} (it listens on port ${sandboxPort}).`;
@@ -70,7 +62,7 @@ function restartSandbox(): void {
 // The search, the Markdown pages and llms.txt come from the last build.
 if (!existsSync('build')) {
   console.log('Building the site once, for the search and the Markdown pages…');
-  await build('fast');
+  await ensureBuilt('fast');
 }
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);

@@ -12,7 +12,7 @@ import {makeCollection} from './postman.ts';
 /** File names and content. */
 export async function makeDownloads(): Promise<Record<string, string>> {
   const contract = readContract('partner');
-  const program = await bundleSandbox('.');
+  const sandbox = await bundleSandbox();
   return {
     'partner-api.yaml': readContractText(contractFile('partner')),
     'partner-api.json': asJson(readDocument(contractFile('partner'))),
@@ -20,8 +20,8 @@ export async function makeDownloads(): Promise<Record<string, string>> {
     'hutz-api.d.ts': await makeTypes(contract),
     'sandbox-api.yaml': readContractText(contractFile('sandbox')),
     'sandbox-api.json': asJson(readDocument(contractFile('sandbox'))),
-    'hutz.mjs': await bundleCommandLine('.', {sandbox: program}),
-    'hutz.readable.mjs': await bundleCommandLine('.', {sandbox: program, minify: false}),
+    'hutz.mjs': await bundleCommandLine(sandbox),
+    'hutz.readable.mjs': await bundleCommandLine(sandbox, false),
   };
 }
 
@@ -30,5 +30,5 @@ if (import.meta.main) {
   await mkdir(folder, {recursive: true});
   const files = await makeDownloads();
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  await packLibraries('.', folder, files['hutz.mjs']);
+  await packLibraries(folder, String(files['hutz.mjs']));
 }

@@ -93,7 +93,7 @@ const listFiles = (path: string) =>
 
 beforeAll(async () => {
   await ensureBuilt();
-  await writeImage(ROOT, home);
+  await writeImage(home);
   mkdirSync(bin);
   copyFileSync(process.execPath, join(bin, 'node'));
   // Its parent folders belong to root, as in the image.

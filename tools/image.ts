@@ -5,6 +5,7 @@ import {join, relative} from 'node:path';
 import {CONTRACT_NAMES, contractFile, referencedFiles} from '../openapi/model.ts';
 import {bundle} from './bundle.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 /** Packages with native code. */
 const NATIVE = ['sharp'];
 /** The programs by their names in `server/`. */
@@ -19,38 +20,36 @@ const THREAD = 'mock-server/database/sqlite/checkpoint-thread.mjs';
 /** The repository's commands that work in the image too. */
 const SCRIPTS = ['backup', 'restore', 'move', 'forms', 'reviews'];
 
-export async function writeImage(root: string, to: string): Promise<void> {
+export async function writeImage(to: string): Promise<void> {
   await mkdir(to, {recursive: true});
   if ((await readdir(to)).length > 0) throw new Error(`${to} must be empty.`);
   const contracts = CONTRACT_NAMES.map(contractFile).flatMap(file => [file, ...referencedFiles(file)]);
   await Promise.all([
-    ...Object.entries(PROGRAMS).map(([name, entry]) =>
-      bundle({root, entry, outfile: join(to, 'server', `${name}.js`), external: NATIVE}),
-    ),
-    ...contracts.map(file => copy(root, to, relative(root, file))),
-    copy(root, to, THREAD),
-    cp(join(root, 'build'), join(to, 'build'), {recursive: true}),
-    ...(await withDependencies(root, NATIVE)).map(name => copy(root, to, join('node_modules', name))),
-    writePackage(root, to),
+    ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(entry, join(to, 'server', `${name}.js`), NATIVE)),
+    ...[
+      ...contracts.map(file => relative(ROOT, file)),
+      THREAD,
+      'build',
+      ...(await withDependencies(NATIVE)).map(name => join('node_modules', name)),
+    ].map(path => cp(join(ROOT, path), join(to, path), {recursive: true})),
+    writePackage(to),
   ]);
 }
 
-const copy = (root: string, to: string, path: string) => cp(join(root, path), join(to, path), {recursive: true});
-
 /** Folders of the packages and their dependencies. Only optional dependencies for this platform are included. */
-async function withDependencies(root: string, names: string[], found = new Set<string>()): Promise<string[]> {
+async function withDependencies(names: string[], found = new Set<string>()): Promise<string[]> {
   for (const name of names) {
-    const manifest = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined);
+    const manifest = await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined);
     if (manifest === undefined || found.has(name)) continue;
     found.add(name);
     const {dependencies, optionalDependencies} = JSON.parse(manifest);
-    await withDependencies(root, Object.keys({...dependencies, ...optionalDependencies}), found);
+    await withDependencies(Object.keys({...dependencies, ...optionalDependencies}), found);
   }
   return [...found];
 }
 
-async function writePackage(root: string, to: string): Promise<void> {
-  const {name, version, scripts: commands} = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+async function writePackage(to: string): Promise<void> {
+  const {name, version, scripts: commands} = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const program = (script: string) => commands[script].replace(/^node tools\/(\w+)\.ts/, 'node server/$1.js');
   const scripts = {
     start: 'node server/main.js',
@@ -59,4 +58,4 @@ async function writePackage(root: string, to: string): Promise<void> {
   await writeFile(join(to, 'package.json'), JSON.stringify({name, version, type: 'module', scripts}, null, 2));
 }
 
-if (import.meta.main) await writeImage(join(import.meta.dirname, '..'), process.argv[2] ?? '');
+if (import.meta.main) await writeImage(process.argv[2] ?? '');

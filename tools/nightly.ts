@@ -1,5 +1,5 @@
 // npm run nightly: runs the long suites one after another. Stops and fails a suite that exceeds its budget of minutes.
-import {spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {waitForExit} from './run.ts';
 
 export type Suite = Readonly<{command: string; budgetMinutes: number}>;
@@ -22,21 +22,28 @@ export function verdict({command, budgetMinutes}: Suite, ok: boolean, seconds: n
   return `${command}: ${result}, ${minutes.toFixed(1)} of ${budgetMinutes} min`;
 }
 
-if (import.meta.main) {
+/** A signal stops the suite that runs, and those after it don't start. */
+export async function runSuites(suites: readonly Suite[]): Promise<void> {
   const verdicts: string[] = [];
-  for (const suite of SUITES) {
+  let child: ChildProcess | undefined;
+  const stop = () => process.kill(-Number(child?.pid), 'SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      stop();
+      process.exit(1);
+    });
+  for (const suite of suites) {
     console.log(`\n== ${suite.command}, at most ${suite.budgetMinutes} min`);
     const [program = '', ...args] = suite.command.split(' ');
     // A separate process group, so that the programs that npm starts end too.
-    const child = spawn(program, args, {stdio: ['ignore', 'inherit', 'inherit'], detached: true});
-    const stop = () => process.kill(-Number(child.pid), 'SIGTERM');
-    process.once('SIGTERM', stop).once('SIGINT', stop);
+    child = spawn(program, args, {stdio: ['ignore', 'inherit', 'inherit'], detached: true});
     const budget = setTimeout(stop, suite.budgetMinutes * 60_000);
     const {ok, seconds} = await waitForExit(child);
     clearTimeout(budget);
-    process.off('SIGTERM', stop).off('SIGINT', stop);
     verdicts.push(verdict(suite, ok, seconds));
     if (!ok) process.exitCode = 1;
   }
   console.log(`\n${verdicts.join('\n')}`);
 }
+
+if (import.meta.main) await runSuites(SUITES);

@@ -14,6 +14,8 @@ it('reads text of every kind', () => {
   expect(texts.documentation.length).toBeGreaterThan(20);
   expect(texts.contracts.length).toBeGreaterThan(500);
   expect(texts.code.length).toBeGreaterThan(1000);
+  // It begins like SQL.
+  expect(texts.contracts).toContainEqual(expect.objectContaining({text: 'Create a bill'}));
   const everything = Object.values(texts).flat();
   for (const known of [
     'Bill a household with one signed request. We split the bill among the housemates.',

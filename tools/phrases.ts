@@ -92,25 +92,15 @@ export function docsTexts(): Text[] {
   });
 }
 
-const PROSE_KEYS = new Set(['description', 'summary', 'title', 'message', 'x-message', 'x-label', 'x-fix', 'x-cause']);
-
 export function contractTexts(): Text[] {
   return globSync('openapi/*.yaml')
     .sort()
-    .flatMap(file => findProse(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
+    .flatMap(file => toTexts(file, findStrings(readContractFile(file).document)));
 }
 
-function findProse(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return PROSE_KEYS.has(key) || key.startsWith('x-') ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(item => findProse(item, key));
-  if (typeof value !== 'object' || value === null) return [];
-  // The descriptions of enum values are in objects such as `x-values`.
-  return Object.entries(value).flatMap(([name, item]) =>
-    findProse(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
-  );
-}
-
-const withoutCode = (text: string) => text.replace(/`[^`\n]+`/g, 'code');
+/** The strings that are prose, without inline code. */
+const toTexts = (file: string, strings: readonly string[]): Text[] =>
+  strings.filter(isProse).map(text => ({file, text: text.replace(/`[^`\n]+`/g, 'code')}));
 
 /** Strings, templates and JSX text with at least two words. */
 export function codeTexts(): Text[] {
@@ -119,17 +109,16 @@ export function codeTexts(): Text[] {
     .sort()
     .flatMap(file => {
       const module = swc.parseSync(readFileSync(file, 'utf8'), {syntax: 'typescript', tsx: file.endsWith('.tsx')});
-      return findStrings(module)
-        .filter(isProse)
-        .map(text => ({file, text: withoutCode(text)}));
+      return toTexts(file, findStrings(module));
     });
 }
 
+/** The strings of a contract, or of parsed code without its imports, patterns and types. */
 function findStrings(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(findStrings);
+  if (typeof node === 'string') return [node];
   if (typeof node !== 'object' || node === null) return [];
   const {type, value, cooked, raw} = node as Record<string, unknown>;
-  if (type === 'ImportDeclaration' || type === 'TsLiteralType') return [];
+  if (['ImportDeclaration', 'RegExpLiteral', 'TsLiteralType'].includes(String(type))) return [];
   if (type === 'StringLiteral' || type === 'JSXText') return [String(value)];
   if (type === 'TemplateElement') return [String(cooked ?? raw)];
   return Object.values(node).flatMap(findStrings);
@@ -137,4 +126,4 @@ function findStrings(node: unknown): string[] {
 
 /** An index's columns, such as `(created_at, id)`, are SQL too. */
 const isProse = (text: string) =>
-  /\p{L}{2,}[,.:;']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/i.test(text);
+  /\p{L}{2,}[,.:;']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/.test(text);

@@ -18,10 +18,10 @@ export function listAnchors(html: string): string[] {
   );
 }
 
-export function builtAnchors(build = 'build'): Anchors {
-  const routes = builtPages(build).filter(path => /^\/(docs|api-reference)(\/|$)/.test(path));
+export function builtAnchors(): Anchors {
+  const routes = builtPages().filter(path => /^\/(docs|api-reference)(\/|$)/.test(path));
   return Object.fromEntries(
-    routes.map(route => [route, listAnchors(readFileSync(join(build, `${route}.html`), 'utf8'))]),
+    routes.map(route => [route, listAnchors(readFileSync(join('build', `${route}.html`), 'utf8'))]),
   );
 }
 

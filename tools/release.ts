@@ -27,7 +27,8 @@ async function release(dryRun: boolean): Promise<void> {
   const version = String(readContract('partner').document.info?.version);
   const tag = `v${version}`;
   const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version);
-  if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} exists. Raise info.version in openapi/.`);
+  if (git('tag', '--list', tag))
+    throw new Error(`The tag ${tag} exists. Raise info.version in openapi/, or remove the tag of a failed release.`);
   if (!dryRun && git('status', '--porcelain'))
     throw new Error('There are changes that are not committed. Commit them first.');
   await ensureBuilt();

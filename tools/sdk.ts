@@ -8,7 +8,7 @@ import {bundleSdk} from '../src/build/files/sdk-script.ts';
 const LIMIT = 5 * 1024;
 const RELEASES = 'src/sdk/releases.json';
 
-const {version, script, integrity} = await bundleSdk('.');
+const {version, script, integrity} = await bundleSdk();
 const releases: Record<string, string> = JSON.parse(readFileSync(RELEASES, 'utf8'));
 if (process.argv.includes('--record')) {
   releases[version] = integrity;

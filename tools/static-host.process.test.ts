@@ -10,11 +10,13 @@ import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
+import {ensureBuilt} from './build.ts';
 import {HTTP_CONFIG, nginxConfig, SERVER_CONFIG} from './nginx-config.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 const PUBLIC_URL = 'https://portal.example';
 
+await ensureBuilt();
 const headersFile = readFileSync(join(BUILD, '_headers'), 'utf8');
 const pages = readFileSync(join(import.meta.dirname, '..', 'deploy', 'pages.conf'), 'utf8')
   .replace('root /srv/portal/build', `root ${BUILD}`)

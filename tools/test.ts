@@ -169,7 +169,7 @@ if (import.meta.main) {
   const part = PARTS.find(known => known === name);
   if (part !== name || more.length > 0) {
     console.error(
-      'Usage: npm test, npm test -- unit|process|browser, or npm run test:quick. For some tests: npm run unit -- PATH, or after npm run build: npm run e2e -- PATH',
+      'Usage: npm test, npm test -- unit|process|browser, or npm run test:quick. For some tests: npm run unit -- PATH or npm run e2e -- PATH',
     );
     process.exit(2);
   }

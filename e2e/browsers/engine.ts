@@ -30,7 +30,7 @@ export type Tab = {
 export type Settings = {storageBlocked?: boolean};
 
 /** A running browser. Each visit starts without cookies or storage. WebKit has one visitor at a time. */
-export type Browser = {
+type Browser = {
   visit(): Promise<{tab: Tab; leave(): Promise<void>}>;
   close(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export type Engine = {
 };
 
 /** The site that a journey visits, and phone numbers for its forms. */
-export type Visit = Site & {freshPhone(): string};
+type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
 

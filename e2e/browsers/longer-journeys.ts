@@ -78,7 +78,7 @@ export const longerJourneys: Journeys = {
 
   'an edited body is sent as is, and an error names the field': async (tab, {url}) => {
     await open(tab, `${url}/docs/api`);
-    await press(tab, 'Form');
+    await press(tab, 'Form', '[type=radio]');
     await type(tab, /^externalAgreementId/, '-edited');
     await press(tab, 'Send');
     await see(tab, '201 Created');

@@ -6,7 +6,7 @@ import {unknownToIos14} from '../../tools/ios14.ts';
 const LATER = /^(aspect-ratio|text-wrap|accent-color|translate|rotate|scale|offset-path|animation-timeline)$/;
 
 /** CSS as the old parser keeps it: without the rules, declarations and conditions that it doesn't know. */
-export async function parsedByIos14(css: string): Promise<string> {
+async function parsedByIos14(css: string): Promise<string> {
   const {root, uses} = await unknownToIos14(css);
   const gaps = new Set(uses.filter(({feature}) => feature === 'flexbox-gap').map(({node}) => node));
   for (const {node, missing} of uses) if (missing && !gaps.has(node)) node.remove();

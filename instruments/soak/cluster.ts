@@ -18,7 +18,7 @@ export type Cluster = Readonly<{
   origin: string;
   portals: readonly Running[];
   workspaces: readonly Workspace[];
-  followers: readonly Follower[];
+  followers: readonly ReturnType<typeof followBills>[];
   receiver: Awaited<ReturnType<typeof startReceiver>>;
   /** Starts a portal that was stopped, at the same port. */
   startAgain: (index: number) => Promise<void>;
@@ -108,23 +108,15 @@ async function createEndpoint(origin: string, token: string, url: string): Promi
   if (made.status !== 201) throw new Error(await made.text());
 }
 
-type Follower = Readonly<{
-  /** External ids of the received bills. */
-  bills: ReadonlySet<string>;
-  /** Resolves when it first connects: it receives everything from then on. */
-  connected: Promise<void>;
-  resumed: () => number;
-  /** Events whose id was not after the previous one. */
-  outOfOrder: () => number;
-  stop: () => void;
-}>;
-
 /** Follows a workspace's stream as the dashboard does: reconnects, and resumes after the last received event. */
-function followBills(origin: string, token: string): Follower {
+function followBills(origin: string, token: string) {
+  /** External ids of the received bills. */
   const bills = new Set<string>();
+  /** Resolves when it first connects: it receives everything from then on. */
   const connected = Promise.withResolvers<void>();
   let last = 0;
   let resumed = 0;
+  /** Events whose id was not after the previous one. */
   let outOfOrder = 0;
   let isLost = false;
   const source = {url: `${origin}/api/sandbox/stream`, token: () => token};

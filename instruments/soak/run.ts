@@ -15,14 +15,14 @@ const soaks: Readonly<Record<string, () => Promise<Account | undefined>>> = {
   storage: () => storage({seconds: 600, addresses: 4, limits: DEFAULT_LIMITS}, log),
 };
 
-const [requested] = process.argv.slice(2);
-if (requested !== undefined && !soaks[requested]) {
+const requested = process.argv.slice(2);
+if (requested.some(name => !Object.hasOwn(soaks, name))) {
   console.error(`Usage: npm run soak -- [${Object.keys(soaks).join('|')}]`);
   process.exit(2);
 }
 let good = true;
 for (const [name, soak] of Object.entries(soaks)) {
-  if (requested !== undefined && name !== requested) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const account = await soak();
   log(`${name}: ${account ? JSON.stringify(account, null, 2) : 'left out, because PostgreSQL or nginx is missing.'}`);
   good &&= Object.values(account?.broken ?? {}).every(count => count === 0);

@@ -7,7 +7,7 @@ import {readContract} from '../../openapi/model.ts';
 import {writeSearchScript} from '../../src/build/files/search-script.ts';
 import {createIndex} from '../../src/search/search.ts';
 import {startReceiver} from '../receiver-check/testing/receiver.ts';
-import {openPortal, type Portal, ROOT, temporaryFolder} from '../testing/portal.ts';
+import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 import {type Assistant, connectAssistant} from './testing/assistant.ts';
 
 // Both parts of a token: three characters alone are sooner or later in a signature.
@@ -55,7 +55,7 @@ beforeAll(async () => {
     '## Documentation\n\n- [Quickstart](/docs/quickstart.md): Create a bill.\n- [Long](/docs/long.md): A long page.\n- [Gone](/docs/gone.md): No file.\n',
   );
   writeFileSync(join(built.path, 'docs', 'long.md'), LONG_PAGE);
-  await writeSearchScript(ROOT, built.path);
+  await writeSearchScript(built.path);
   portal = await openPortal({buildDir: built.path});
   origin = await portal.app.listen({port: 0, host: 'localhost'});
 });

@@ -3,6 +3,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {NO_LIMITS} from './no-limits.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
@@ -20,14 +21,17 @@ export type Running = {
 export const PATH = process.env.PATH ?? '';
 /** On before the first file, it spares each start the program that strips types. */
 const {NODE_COMPILE_CACHE = ''} = process.env;
+/** Ctrl-C doesn't reach the portal's own process group. */
+const EXIT_WITH_PARENT = pathToFileURL(join(ROOT, 'tools', 'exit-with-parent.mjs')).href;
 
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings, wrapper: readonly string[] = []): ChildProcess {
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
+  const program = ['--import', EXIT_WITH_PARENT, join(ROOT, 'mock-server', 'main.ts')];
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, ...program];
   const environment = {PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', ...NO_LIMITS, ...settings};
   // A separate process group, so that a wrapper's child ends with it.
-  return spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+  return spawn(command, args, {env: environment, stdio: 'pipe', detached: true});
 }
 
 export async function startPortal(settings: Settings, wrapper: readonly string[] = []): Promise<Running> {

@@ -63,7 +63,7 @@ export async function startReceiver(
   };
 }
 
-export async function reach(port: number): Promise<void> {
+async function reach(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
@@ -91,7 +91,7 @@ export function signed(secret: string, body: Buffer | string, timestamp: number 
   return {headers, body: Buffer.from(body as string)};
 }
 
-export function deliver(
+function deliver(
   port: number,
   path: string,
   {method = 'POST', headers = {}, body, query = '', chunked = false}: Delivery,

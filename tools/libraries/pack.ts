@@ -6,9 +6,9 @@ import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
-import {bundleCommandLine} from '../bundle.ts';
 import {run} from '../run.ts';
 
+const LIBRARIES = join(import.meta.dirname, '..', '..', 'libraries');
 const NAME = 'hutz';
 /** The command line, whose sandbox `startSandbox` runs. */
 const PROGRAM = 'hutz.mjs';
@@ -23,19 +23,15 @@ export const packages = (version = contractVersion()) => ({
   python: `${NAME}-${version}-py3-none-any.whl`,
 });
 
-/** Writes the packages to `folder`, and deletes other versions'. `commandLine` is hutz.mjs, if already bundled. */
-export async function packLibraries(root: string, folder: string, commandLine?: string): Promise<void> {
+/** Writes the packages to `folder`, and deletes other versions'. `program` is the command line. */
+export async function packLibraries(folder: string, program: string): Promise<void> {
   const version = contractVersion();
   const names = packages(version);
   await mkdir(folder, {recursive: true});
   for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
-    const program = commandLine ?? (await bundleCommandLine(root));
-    const [wheel, library] = await Promise.all([
-      packPython(root, version, program),
-      stageNode(root, staging, version, program),
-    ]);
+    const [wheel, library] = await Promise.all([packPython(version, program), stageNode(staging, version, program)]);
     const packed = await run('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], {}, library);
     if (!packed.ok) throw new Error(`npm can't pack the libraries:\n${packed.output}`);
     await writeFile(join(folder, names.python), wheel);
@@ -45,8 +41,8 @@ export async function packLibraries(root: string, folder: string, commandLine?: 
 }
 
 /** Returns the folder to pack. */
-async function stageNode(root: string, staging: string, version: string, program: string): Promise<string> {
-  const source = join(root, 'libraries', 'node');
+async function stageNode(staging: string, version: string, program: string): Promise<string> {
+  const source = join(LIBRARIES, 'node');
   const [types, dist] = [join(staging, 'types'), join(staging, 'package')];
   const [{ok, output}] = await Promise.all([
     run('tsc', ['-p', source, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', types]),
@@ -85,8 +81,8 @@ const manifest = (version: string) => ({
 });
 
 /** A wheel is a zip file with a list of its files: https://packaging.python.org/specifications/binary-distribution-format/ */
-async function packPython(root: string, version: string, program: string): Promise<Uint8Array> {
-  const source = join(root, 'libraries', 'python');
+async function packPython(version: string, program: string): Promise<Uint8Array> {
+  const source = join(LIBRARIES, 'python');
   const files: Record<string, Uint8Array> = {};
   for (const name of (await readdir(join(source, NAME))).filter(file => /\.py$|^py\.typed$/.test(file)).sort())
     files[`${NAME}/${name}`] = await readFile(join(source, NAME, name));

@@ -1,4 +1,4 @@
-/** For process tests: builds the site once if a file of the run needs it. Builds that run at the same time break each other. */
+/** For process tests: builds the site once if a file of the run needs it: a build replaces what portals of other tests read. */
 import {readFileSync} from 'node:fs';
 import type {TestProject} from 'vitest/node';
 import {ensureBuilt} from '../build.ts';

@@ -64,7 +64,7 @@ export async function measureInstalls(rounds: number, log: Log): Promise<string>
         log(sampleLine(site.name, sample));
       }
     const image = join(parent, 'image');
-    await writeImage(ROOT, image);
+    await writeImage(image);
     return `What \`npm start\` does on a fresh clone before it serves. The time of the first install depends on the network as much as on
 the site. The stock site has the same preset and OpenAPI plugin, and this portal's contract: documentation only, without sandbox, console,
 tests or linters.

@@ -1,13 +1,14 @@
 /** Measures the pages round robin with a cold cache, on each profile, after one uncounted visit of each page. */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {type Browser, chromium} from '@playwright/test';
+import {makeCertificate} from '../../../mock-server/testing/mail-server.ts';
 import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {ensureBrowser, findBrowser} from '../../../tools/browser.ts';
 import {startProgram} from '../../process.ts';
 import {OPERATION} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine, table} from '../report.ts';
 import {PEERS, PORTAL} from './contenders.ts';
-import {makeCertificate, readVersion, SITES, startPageServer} from './sites.ts';
+import {readVersion, SITES, startPageServer} from './sites.ts';
 import {hastyVisit, type Profile, readingVisit} from './visit.ts';
 
 const PROFILES: Profile[] = [
@@ -61,7 +62,7 @@ async function inBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<
   const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS, ...urls};
   const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], settings, /:(\d+)/);
 
-  const certificate = await makeCertificate();
+  const certificate = makeCertificate(dataDir);
   const rules: string[] = [];
   for (const [host, folder] of Object.entries(FOLDERS))
     rules.push(`MAP ${host}:443 127.0.0.1:${await startPageServer(folder, certificate, sandbox.port)}`);

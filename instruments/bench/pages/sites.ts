@@ -9,8 +9,12 @@ import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {request as httpRequest} from 'node:http';
-import {createSecureServer, type Http2ServerRequest, type Http2ServerResponse} from 'node:http2';
-import {createRequire} from 'node:module';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type SecureServerOptions,
+} from 'node:http2';
 import type {AddressInfo} from 'node:net';
 import {dirname, join} from 'node:path';
 import {createFileMap} from '../../../mock-server/http/static/file-map.ts';
@@ -71,27 +75,13 @@ async function must(command: string, args: string[], env: Record<string, string>
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
 }
 
-type SelfSigned = {
-  generate(
-    attributes: {name: string; value: string}[],
-    options: {keyType: 'ec'; algorithm: 'sha256'},
-  ): Promise<{private: string; cert: string}>;
-};
-
-/** For the bench's browser, which trusts any certificate. */
-export async function makeCertificate(): Promise<{key: string; cert: string}> {
-  const {generate} = createRequire(join(FOLDER, 'package.json'))('selfsigned') as SelfSigned;
-  const pair = await generate([{name: 'commonName', value: 'bench.test'}], {keyType: 'ec', algorithm: 'sha256'});
-  return {key: pair.private, cert: pair.cert};
-}
-
 /** Connection headers are not allowed in HTTP/2. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'host']);
 
 /** Resolves to the server's port. It runs until the process ends. */
 export async function startPageServer(
   folder: string,
-  certificate: {key: string; cert: string},
+  certificate: SecureServerOptions,
   apiPort: number,
 ): Promise<number> {
   const files = createFileMap(folder);

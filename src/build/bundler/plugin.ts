@@ -4,7 +4,7 @@ import {createHash} from 'node:crypto';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {readContractFile} from '../../../openapi/model.ts';
+import {readContract} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, recordGroups, writePageAssets} from '../pages/page-assets.ts';
@@ -62,18 +62,18 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'code/sample-loader.ts')]},
         ],
       },
-      plugins: isServer ? [] : [recordGroups(groups), ...(production ? [lowerStyles(siteDir)] : [])],
+      plugins: isServer ? [] : [recordGroups(groups), ...(production ? [lowerStyles] : [])],
     }),
     injectHtmlTags: () =>
       site.analytics.kind === 'script'
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, siteConfig}) {
-      await writePageAssets(siteDir, outDir, generatedFilesDir, groups);
-      await inlineStripKeysScript(siteDir, outDir);
+      await writePageAssets(outDir, generatedFilesDir, groups);
+      await inlineStripKeysScript(outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
-        servers: serverOrigins(join(siteDir, 'openapi/partner-api.yaml')),
+        servers: serverOrigins(),
         ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),
       });
     },
@@ -81,8 +81,8 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
 }
 
 /** Origins of the contract's servers, except the page's. */
-function serverOrigins(contract: string): string[] {
-  const {servers = []} = readContractFile(contract).document;
+function serverOrigins(): string[] {
+  const {servers = []} = readContract('partner').document;
   return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
 }
 

@@ -3,9 +3,14 @@
  * that operation as compact JSON, so that a page has only the part it shows.
  */
 import {createHash} from 'node:crypto';
-import {readdirSync} from 'node:fs';
-import {basename, dirname, join} from 'node:path';
-import {type Contract, readContractFile, referencedFiles} from '../../../openapi/model.ts';
+import {
+  CONTRACT_NAMES,
+  type Contract,
+  contractFile,
+  readContractFile,
+  readContracts,
+  referencedFiles,
+} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import * as facts from '../../reference/facts.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
@@ -39,15 +44,8 @@ export default function contractLoader(this: LoaderContext): string {
 
 /** Writes the operation's details to a separate file and returns its URL. */
 function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
-  const folder = dirname(context.resourcePath);
-  const siblings = readdirSync(folder).filter(
-    name => name.endsWith('-api.yaml') && name !== basename(context.resourcePath),
-  );
-  const others = siblings.map(name => {
-    context.addDependency(join(folder, name));
-    return readContractFile(join(folder, name));
-  });
-  const content = JSON.stringify(describeDetail(contract, id, others));
+  for (const name of CONTRACT_NAMES) context.addDependency(contractFile(name));
+  const content = JSON.stringify(describeDetail(contract, id, readContracts()));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `assets/contract/${id}.${hash}.json`;
   context.emitFile(name, content);

@@ -1,11 +1,9 @@
 /** Bundles a script that loads outside Docusaurus into one text, for every supported browser. */
-import {join} from 'node:path';
 import {type BuildOptions, build} from 'esbuild';
 
-/** `entry` is relative to `siteDir`. */
-export async function bundleScript(siteDir: string, entry: string, more: BuildOptions = {}): Promise<string> {
+export async function bundleScript(entry: string, more: BuildOptions = {}): Promise<string> {
   const {outputFiles} = await build({
-    entryPoints: [join(siteDir, entry)],
+    entryPoints: [entry],
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -9,13 +9,13 @@ import {writeSearchScript} from './search-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
-export default function filesPlugin({siteDir}: LoadContext, options: unknown): Plugin {
+export default function filesPlugin(_: LoadContext, options: unknown): Plugin {
   const {publicUrl} = options as {publicUrl?: string};
   return {
     name: 'hutz-files',
     // Runs before the bundler, and again when one of the watched files changes.
-    loadContent: () => buildSdk(siteDir),
-    getPathsToWatch: () => [join(siteDir, 'src/sdk/**/*.ts')],
+    loadContent: buildSdk,
+    getPathsToWatch: () => ['src/sdk/**/*.ts'],
     async postBuild({outDir, siteConfig: {url}}) {
       const origin = publicUrl ? new URL(publicUrl).origin : url;
       const reporting = {
@@ -24,10 +24,10 @@ export default function filesPlugin({siteDir}: LoadContext, options: unknown): P
         now: new Date(),
       };
       await Promise.all([
-        writeSecurityFiles(siteDir, outDir, reporting),
-        writeSearchScript(siteDir, outDir),
-        copySamples(siteDir, outDir),
-        cp(join(siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
+        writeSecurityFiles(outDir, reporting),
+        writeSearchScript(outDir),
+        copySamples(outDir),
+        cp('openapi/scenarios/shipped', join(outDir, 'scenarios'), {recursive: true}),
         writeFile(join(outDir, 'robots.txt'), robotsTxt(origin)),
       ]);
     },
@@ -35,10 +35,10 @@ export default function filesPlugin({siteDir}: LoadContext, options: unknown): P
 }
 
 /** For the documentation's links. It shows the CI files, whose names start with a dot. */
-async function copySamples(siteDir: string, outDir: string): Promise<void> {
+async function copySamples(outDir: string): Promise<void> {
   const filter = (path: string) => !/^[._]/.test(basename(path));
   for (const folder of ['partner', ...LANGUAGES.map(({id}) => id)])
-    await cp(join(siteDir, 'samples', folder), join(outDir, 'samples', folder), {recursive: true, filter});
+    await cp(join('samples', folder), join(outDir, 'samples', folder), {recursive: true, filter});
 }
 
 /** Unlisted pages carry `noindex` themselves. */

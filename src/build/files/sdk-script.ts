@@ -14,15 +14,15 @@ import {bundleScript} from './bundle-script.ts';
 /** The last version is built; the files of the others are kept. */
 const version = Object.keys(releases).at(-1) ?? '';
 
-export async function bundleSdk(siteDir: string) {
-  const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
+export async function bundleSdk() {
+  const script = await bundleScript('src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
       __API_ORIGIN__: JSON.stringify(site.hosts.api),
       __PRODUCT__: JSON.stringify(site.name),
       __VERSION__: JSON.stringify(version),
     },
-    plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
+    plugins: [styleAsText(await readFile('src/css/tokens.css', 'utf8'))],
   });
   return {version, script, integrity: computeIntegrity(script)};
 }
@@ -32,10 +32,10 @@ export const computeIntegrity = (script: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes both folders under static/sdk/. */
-export async function buildSdk(siteDir: string): Promise<void> {
-  const {integrity, script} = await bundleSdk(siteDir);
-  const types = await readFile(join(siteDir, 'src/sdk/types.ts'), 'utf8');
-  const root = join(siteDir, 'static/sdk');
+export async function buildSdk(): Promise<void> {
+  const {integrity, script} = await bundleSdk();
+  const types = await readFile('src/sdk/types.ts', 'utf8');
+  const root = 'static/sdk';
   await rm(root, {recursive: true, force: true});
   for (const folder of [`v${version.split('.')[0]}`, version]) {
     await mkdir(join(root, folder), {recursive: true});
@@ -44,7 +44,7 @@ export async function buildSdk(siteDir: string): Promise<void> {
     await writeFile(join(root, folder, 'integrity.json'), integrityFile(version, integrity));
   }
   for (const [earlier, recorded] of Object.entries(releases).slice(0, -1)) {
-    await cp(join(siteDir, 'src/sdk/releases', earlier), join(root, earlier), {recursive: true});
+    await cp(join('src/sdk/releases', earlier), join(root, earlier), {recursive: true});
     await writeFile(join(root, earlier, 'integrity.json'), integrityFile(earlier, recorded));
   }
 }

@@ -3,8 +3,8 @@ import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {bundleScript} from './bundle-script.ts';
 
-export async function writeSearchScript(siteDir: string, outDir: string): Promise<void> {
-  const script = await bundleScript(siteDir, 'src/search/search.ts', {
+export async function writeSearchScript(outDir: string): Promise<void> {
+  const script = await bundleScript('src/search/search.ts', {
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],

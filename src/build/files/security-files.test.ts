@@ -36,7 +36,7 @@ describe('the written files', () => {
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await writeSecurityFiles('.', folder, {...reporting, email: site.contact.email});
+    await writeSecurityFiles(folder, {...reporting, email: site.contact.email});
     vi.unstubAllEnvs();
   });
   afterAll(() => rmSync(folder, {recursive: true}));

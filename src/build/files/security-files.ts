@@ -29,20 +29,19 @@ export function securityTxt({email, url, now}: Reporting): string {
     .join('');
 }
 
-export async function writeSecurityFiles(siteDir: string, outDir: string, reporting: Reporting): Promise<void> {
+export async function writeSecurityFiles(outDir: string, reporting: Reporting): Promise<void> {
   const file = join(outDir, SECURITY_TXT);
   await mkdir(dirname(file), {recursive: true});
   await writeFile(file, securityTxt(reporting));
-  await copyFile(join(siteDir, 'SECURITY.md'), join(outDir, POLICY));
-  await writeFile(join(outDir, SBOM), await createSbom(siteDir));
+  await copyFile('SECURITY.md', join(outDir, POLICY));
+  await writeFile(join(outDir, SBOM), await createSbom());
 }
 
 /** The packages of package-lock.json in CycloneDX, by npm. Without time and random number, so it's reproducible. */
-async function createSbom(siteDir: string): Promise<string> {
+async function createSbom(): Promise<string> {
   // A production build would leave out what is for development.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
   const {stdout} = await promisify(execFile)('npm', ['sbom', ...options], {
-    cwd: siteDir,
     maxBuffer: 2 ** 26,
     shell: process.platform === 'win32',
   });

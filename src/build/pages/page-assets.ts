@@ -36,12 +36,7 @@ export const recordGroups = (groups: Map<string, readonly string[]>) => (compile
   });
 };
 
-export async function writePageAssets(
-  siteDir: string,
-  outDir: string,
-  generatedFilesDir: string,
-  groups: Groups,
-): Promise<void> {
+export async function writePageAssets(outDir: string, generatedFilesDir: string, groups: Groups): Promise<void> {
   const routes: Record<string, ChunkNames> = JSON.parse(
     await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
   );
@@ -49,7 +44,7 @@ export async function writePageAssets(
   const style = new Map<string, string>();
   for await (const file of glob('assets/css/*.css', {cwd: outDir}))
     style.set(file.replaceAll('\\', '/'), await readFile(join(outDir, file), 'utf8'));
-  const starter = (await bundleScript(siteDir, 'src/theme/start-after-paint.ts')).trim();
+  const starter = (await bundleScript('src/theme/start-after-paint.ts')).trim();
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {

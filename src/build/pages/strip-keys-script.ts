@@ -6,8 +6,8 @@ import {bundleScript} from '../files/bundle-script.ts';
 /** Pages whose URLs can contain keys. Their headers differ too (headers-file.ts). */
 export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
 
-export async function inlineStripKeysScript(siteDir: string, outDir: string): Promise<void> {
-  const script = (await bundleScript(siteDir, 'src/confirmation/strip-keys.ts')).trim();
+export async function inlineStripKeysScript(outDir: string): Promise<void> {
+  const script = (await bundleScript('src/confirmation/strip-keys.ts')).trim();
   for (const page of KEYED_PAGES) {
     const file = join(outDir, `${page}.html`);
     await writeFile(file, withStripKeysScript(await readFile(file, 'utf8'), script));

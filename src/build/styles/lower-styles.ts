@@ -15,20 +15,20 @@ const SCRIPTLESS = '(scripting:none)';
 const CONTAINER_UNIT = 0.18;
 
 /** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
-export const lowerStyles = (siteDir: string) => (compiler: Compiler) => {
+export function lowerStyles(compiler: Compiler): void {
   const {Compilation, sources} = compiler.webpack;
   const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   compiler.hooks.thisCompilation.tap('lowerStyles', compilation => {
     compilation.hooks.processAssets.tapPromise({name: 'lowerStyles', stage}, async assets => {
       for (const [name, asset] of Object.entries(assets).filter(([name]) => name.endsWith('.css')))
-        compilation.updateAsset(name, new sources.RawSource(await lowered(String(asset.source()), siteDir)));
+        compilation.updateAsset(name, new sources.RawSource(await lowered(String(asset.source()))));
     });
   });
-};
+}
 
 /** The same style sheet for the `styles` list of `browserslist`. */
-export async function lowered(css: string, siteDir: string): Promise<string> {
-  const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'styles'}));
+export async function lowered(css: string): Promise<string> {
+  const targets = browserslistToTargets(browserslist(undefined, {env: 'styles'}));
   const {code} = transform({filename: 'sheet.css', code: Buffer.from(css), minify: true, targets});
   const root = postcss.parse(code);
   copyScriptless(root);
