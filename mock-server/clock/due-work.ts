@@ -96,15 +96,15 @@ function createClockCheck({store, clock, timer}: Deps) {
   }
 
   async function check(): Promise<void> {
-    const by = clock() - timer() - difference;
-    if (Math.abs(by) < TOLERANCE_MS) return;
+    const jumpMs = clock() - timer() - difference;
+    if (Math.abs(jumpMs) < TOLERANCE_MS) return;
     // Two checks at the same time must not correct the same jump twice.
-    difference += by;
+    difference += jumpMs;
     try {
-      if (by < 0) await correctAfterSetBack();
-      else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(by)));
+      if (jumpMs < 0) await correctAfterSetBack();
+      else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(jumpMs)));
     } catch (error) {
-      difference -= by;
+      difference -= jumpMs;
       throw error;
     }
   }

@@ -104,11 +104,11 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
         where pending_endpoints.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
-    /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
-    async lease(seqs: readonly number[], until: number, by: number): Promise<DeliveryRow[]> {
+    /** Leases these deliveries to a process, except those that changed meanwhile. Returns them in the same order. */
+    async lease(seqs: readonly number[], until: number, instance: number): Promise<DeliveryRow[]> {
       const rows = await db
         .updateTable('deliveries')
-        .set({lease_until: until, lease_by: by})
+        .set({lease_until: until, lease_by: instance})
         .where('seq', 'in', engine.asList(seqs))
         .where('status', '=', PENDING)
         .where('lease_until', 'is', null)
@@ -117,9 +117,9 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       const leased = new Map(rows.map(row => [row.seq, row]));
       return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    /** Ends the leases of processes that have ended, and those that have expired except for attempts `inProgress`. */
-    releaseLeases: (now: number, mine: number, inProgress: readonly string[]) =>
-      sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
+    /** Ends the leases of processes that have ended, and those that have expired except for `instance`'s attempts `inProgress`. */
+    releaseLeases: (now: number, instance: number, inProgress: readonly string[]) =>
+      sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${instance}
         then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. `Infinity` if none does. */
