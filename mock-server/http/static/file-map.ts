@@ -39,19 +39,19 @@ export function createFileMap(root: string, {findSetOrigin = () => undefined, ex
   const toFile = (path: string, file: string): StaticFile => ({
     path,
     type: findMediaType(file),
-    plain: variant(file),
+    plain: readVariant(file),
     compressed: [],
     setOrigin: findSetOrigin(path),
   });
   // `_headers` is for static hosts, and the stamp for the build.
-  const found = new Set(list(root).filter(path => path.startsWith('.well-known/') || !/^[._]/.test(path)));
+  const found = new Set(listFiles(root).filter(path => path.startsWith('.well-known/') || !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;
     const entry: StaticFile = {
       ...toFile(`/${path}`, join(root, path)),
       compressed: Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
-        found.has(path + extension) ? {...variant(join(root, path + extension)), encoding} : [],
+        found.has(path + extension) ? {...readVariant(join(root, path + extension)), encoding} : [],
       ),
     };
     for (const urlPath of urlPaths(path)) if (!files.has(urlPath)) files.set(urlPath, entry);
@@ -65,12 +65,12 @@ const urlPaths = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.htm
 
 const findMediaType = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
 
-function variant(file: string): Variant {
+function readVariant(file: string): Variant {
   const {size, mtimeMs} = statSync(file);
   return {file, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}${extname(file)}"`};
 }
 
-function list(root: string): string[] {
+function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, {recursive: true, withFileTypes: true})
     .filter(entry => entry.isFile())
