@@ -101,9 +101,9 @@ async function begin({repo, workspaceId, now}: Context, checkId: string): Promis
 
 export const tooManyChecks = () => tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
 
-function tooMany(what: string, waitMs: number): DomainError {
+function tooMany(limit: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+  return new DomainError('TooMany', `${limit} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
 async function findTarget({relay, reach}: CheckDeps, context: Context, input: CheckInput) {
