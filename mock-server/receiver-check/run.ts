@@ -31,7 +31,6 @@ const NOTHING_ACCEPTED =
 export async function runCases({fixtures, send, stopping}: RunOptions): Promise<Result[]> {
   const until = performance.now() + WITHIN_MS;
   const results: Result[] = [];
-  /** Why no more cases are sent. */
   let endReason: string | undefined;
   const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 

@@ -13,7 +13,6 @@ export const findHeader = (headers: readonly Header[] | undefined, name: string)
 /** Whether a URL is of another origin than this portal's. */
 export const isOtherOrigin = (url: string) => /^https?:/.test(url);
 
-/** A request with its secrets masked, as it is shown and kept. */
 export type MaskedRequest = {
   method: string;
   url: string;
