@@ -28,8 +28,8 @@ const RESENDS: Policy = {limit: {group: 'resends', multiplier: 1 / 60}};
 type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reach; liveConnections: LiveConnections}>;
 
 export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
-  /** The operation may enable an endpoint. */
-  const mayEnable: Policy = {prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId)};
+  /** For an operation that enables an endpoint, or may. */
+  const enables: Policy = {prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId)};
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
@@ -39,7 +39,7 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
     updateEndpoint: writes(
       'The endpoint was not changed',
       call => updateEndpoint(call, call.path.endpointId, call.input, reach),
-      {...mayEnable, worksWhenFull: true},
+      {...enables, worksWhenFull: true},
     ),
     deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
       worksWhenFull: true,
@@ -49,7 +49,7 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
     listDeliveries: responds(call => listDeliveries(call, call.query.limit)),
     resendDelivery: writes('Nothing was sent', call => resendDelivery(call, call.path.deliveryId, call.input)),
     resendFailed: writes('Nothing was sent', call => resendFailed(call, call.input), RESENDS),
-    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), mayEnable),
+    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), enables),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {
