@@ -58,7 +58,7 @@ export async function startSandbox({port, folder, seed}: Options) {
   const contract = {...loaded, operations: loaded.operations.filter(({id}) => id !== LEFT_OUT)};
 
   const clock = Date.now;
-  const services = await createServices({config, store, clock, timer: () => performance.now(), random, logger});
+  const services = await createServices({config, store, clock, uptime: () => performance.now(), random, logger});
 
   const {app} = await createApi({
     ...services,

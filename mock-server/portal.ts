@@ -38,7 +38,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     config,
     store,
     clock: Date.now,
-    timer: () => performance.now(),
+    uptime: () => performance.now(),
     random: Math.random,
     logger,
     onAttempt: metricsServer?.metrics.recordAttempt,

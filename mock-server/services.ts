@@ -10,7 +10,7 @@ import type {Store} from './repository.ts';
 import {createOriginLimits, type DeliveryDeps} from './webhooks/index.ts';
 import {createRunningTime} from './workspaces/index.ts';
 
-type Options = Pick<DeliveryDeps, 'logger' | 'clock' | 'timer' | 'random' | 'onAttempt'> &
+type Options = Pick<DeliveryDeps, 'logger' | 'clock' | 'uptime' | 'random' | 'onAttempt'> &
   Readonly<{
     config: Config;
     store: Store;
@@ -24,12 +24,12 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Nothing runs on its own before `dueWork.start`. */
 export async function createServices(options: Options) {
-  const {config, store, logger, clock, timer} = options;
+  const {config, store, logger, clock, uptime} = options;
   const reach = {loopback: config.webhookLoopback};
   const http = createSafeHttp({reach, clock});
   const send = options.send ?? http.send;
   const liveConnections = createLiveConnections(config.streams);
-  const originLimits = createOriginLimits(config.webhookRatePerOrigin, timer);
+  const originLimits = createOriginLimits(config.webhookRatePerOrigin, uptime);
   const shutdown = new AbortController();
   const stopping = shutdown.signal;
   const relay = createRelay({...options, stopping});
@@ -44,7 +44,7 @@ export async function createServices(options: Options) {
     send,
     reach,
     liveConnections,
-    runningTime: await createRunningTime(store, timer),
+    runningTime: await createRunningTime(store, uptime),
     requestLog: createRequestLog(store, logger),
     openStream: createOpenStream({store, describeChange, liveConnections, clock, stopping}),
     originLimits,

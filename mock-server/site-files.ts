@@ -1,7 +1,7 @@
 /** The files of the site that the portal serves: the built ones, and the command line; some name the portal's own origin. */
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {createFileMap, type FileMap, type Fill} from './http/static/file-map.ts';
+import {createFileMap, type FileMap, type SetOrigin} from './http/static/file-map.ts';
 import {isLoopbackHost} from './http/urls.ts';
 
 /** The command line, which every build writes (tools/downloads.ts) and copies into the built site. It is served at these paths too. */
@@ -12,7 +12,8 @@ const STATIC = join(import.meta.dirname, '..', 'static');
 /** Has only the command line when there is no build folder. */
 export function createSiteFiles(buildDir: string): FileMap {
   const program = [STATIC, buildDir].map(folder => join(folder, PROGRAM)).find(existsSync);
-  return createFileMap(buildDir, {findFill, more: program ? PROGRAM_PATHS.map(path => [path, program]) : []});
+  const extraFiles = program ? PROGRAM_PATHS.map(path => [path, program] as const) : [];
+  return createFileMap(buildDir, {findSetOrigin, extraFiles});
 }
 
 /** The origin that pages name as built. The portal's own is known only when they are served. */
@@ -20,7 +21,7 @@ const BUILT_ORIGIN = 'http://localhost:3000';
 /** Everything from this line on is the sandbox, which `listen` doesn't need. */
 const SANDBOX = /^\/\/ The sandbox, [\s\S]*/m;
 
-const FILLED: readonly (readonly [path: RegExp, fill: Fill])[] = [
+const WITH_ORIGIN: readonly (readonly [path: RegExp, setOrigin: SetOrigin])[] = [
   // Markdown pages, the lists of them, and the Postman collection: commands can be copied from them.
   [
     /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_collection\.json$/,
@@ -46,8 +47,8 @@ const FILLED: readonly (readonly [path: RegExp, fill: Fill])[] = [
 ];
 
 /** Undefined for a path whose text is served as built. */
-function findFill(path: string): Fill | undefined {
-  return FILLED.find(([pattern]) => pattern.test(path))?.[1];
+function findSetOrigin(path: string): SetOrigin | undefined {
+  return WITH_ORIGIN.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 function inFields(text: string, field: RegExp, origin: string): string {

@@ -121,7 +121,7 @@ function recordQueries(db: Kysely<Tables>) {
     async deleteEntries(kind: PersonalDataKind, rows: readonly object[]): Promise<void> {
       for (const row of rows) {
         const key = Object.fromEntries(Object.entries(row).filter(([column]) => KEY_COLUMNS.includes(column)));
-        await createRowQueries(db as Kysely<never>, PERSONAL_DATA[kind].table as never).remove(key as never);
+        await createRowQueries(db, PERSONAL_DATA[kind].table).remove(key);
         for (const ref of Object.values(key)) await createRowQueries(db, 'notices').remove({ref: String(ref)});
       }
     },
@@ -149,10 +149,8 @@ function recordQueries(db: Kysely<Tables>) {
 }
 
 function inboxQueries(db: Kysely<Tables>) {
-  const rowsIn = (table: (typeof INBOX_KINDS)[number]['table']) => createRowQueries(db, table as 'contact_messages');
   const findKind = (id: string) => INBOX_KINDS.find(({prefix}) => id.startsWith(prefix));
-  const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
-    ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
+  const toEntry = (kind: string, row: {created_at: number}) => ({kind, row, created_at: row.created_at}) as InboxRow;
 
   return {
     /** Merges the first rows of each table. */
@@ -163,7 +161,7 @@ function inboxQueries(db: Kysely<Tables>) {
       for (const {kind, table, searchedColumns} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
         const rows = db
-          .selectFrom(table as 'contact_messages')
+          .selectFrom(table)
           .selectAll()
           .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
         for (const row of await byTime(rows, page, ['id'], searchedColumns).execute()) found.push(toEntry(kind, row));
@@ -176,12 +174,12 @@ function inboxQueries(db: Kysely<Tables>) {
     },
     async findInboxEntry(id: string): Promise<InboxRow | undefined> {
       const found = findKind(id);
-      const row = found && (await rowsIn(found.table).find({id}));
+      const row = found && (await createRowQueries(db, found.table).find({id}));
       return row && toEntry(found.kind, row);
     },
     async changeInboxEntry(id: string, change: Partial<OwnerMarks>): Promise<void> {
       const found = findKind(id);
-      if (found && Object.keys(change).length > 0) await rowsIn(found.table).change({id}, change);
+      if (found && Object.keys(change).length > 0) await createRowQueries(db, found.table).change({id}, change);
     },
     /** Deletes what has been stored for as long as the privacy page says. */
     async deleteExpired(now: number): Promise<void> {
@@ -202,7 +200,7 @@ function countQueries(db: Kysely<Tables>) {
     async readOverview() {
       let inbox = 0;
       for (const {table} of INBOX_KINDS)
-        inbox += await countRows(createRowQueries(db, table as 'contact_messages').where({handled_at: null}));
+        inbox += await countRows(createRowQueries(db, table).where({handled_at: null}));
       const uncredited = createRowQueries(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
       const activated = uncredited.where('activated_at', 'is not', null);
       return {

@@ -71,14 +71,14 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
       if (wait > left) break;
       if (wait > 0) {
         const step = steps++ < EXACT_STEPS ? wait : Math.min(left, Math.max(wait, longStep));
-        await shift(workspace, step);
+        await moveClock(workspace, step);
         left -= step;
       }
       await runDue(workspaceId, mayContinue);
       const isStuck = wait === 0 && (await nextDueAt(workspaceId)) === due;
       if (isStuck && !(await waitForOrigin())) break;
     }
-    if (left > 0 && mayContinue()) await shift(workspace, left);
+    if (left > 0 && mayContinue()) await moveClock(workspace, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
   }
@@ -94,8 +94,8 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     return true;
   }
 
-  const shift = (workspace: Workspace, by: number) =>
-    store.write(repo => repo.clock.advance(workspace, by, clock()), {lockKey: workspace.id});
+  const moveClock = (workspace: Workspace, milliseconds: number) =>
+    store.write(repo => repo.clock.advance(workspace, milliseconds, clock()), {lockKey: workspace.id});
 
   return async (workspaceId: string, milliseconds: number, disconnected: AbortSignal): Promise<number> => {
     const workspace = await store.read.workspaces.findBy('id', workspaceId);

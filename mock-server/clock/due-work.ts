@@ -82,8 +82,8 @@ async function findNextDue({store, clock}: Deps, after: number, workspaceId?: st
 }
 
 /** Notices when the machine's clock was set, so that deliveries aren't late and no endpoint seems to have failed for longer. */
-function createClockCheck({store, clock, timer}: Deps) {
-  let difference = clock() - timer();
+function createClockCheck({store, clock, uptime}: Deps) {
+  let difference = clock() - uptime();
 
   /** Corrects what was scheduled by a clock that was ahead. */
   async function correctAfterSetBack(): Promise<void> {
@@ -96,15 +96,15 @@ function createClockCheck({store, clock, timer}: Deps) {
   }
 
   async function check(): Promise<void> {
-    const by = clock() - timer() - difference;
-    if (Math.abs(by) < TOLERANCE_MS) return;
+    const jumpMs = clock() - uptime() - difference;
+    if (Math.abs(jumpMs) < TOLERANCE_MS) return;
     // Two checks at the same time must not correct the same jump twice.
-    difference += by;
+    difference += jumpMs;
     try {
-      if (by < 0) await correctAfterSetBack();
-      else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(by)));
+      if (jumpMs < 0) await correctAfterSetBack();
+      else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(jumpMs)));
     } catch (error) {
-      difference -= by;
+      difference -= jumpMs;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 /** Declares a table once: the types that queries read and write, and the statements that create it. */
-import {type ColumnDefinitionBuilder, type Generated, type Kysely, type Migration, sql} from 'kysely';
+import type {ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely, Migration} from 'kysely';
+import {sql} from 'kysely';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
@@ -66,19 +67,17 @@ export const createTables = (tables: Tables): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const [name, {columns, options}] of Object.entries(tables)) {
       const {primaryKey, unique, indexes = {}, uniqueIndexes = {}, compact} = options;
-      let creation = db.schema.createTable(name);
+      let creation: CreateTableBuilder<string, string> = db.schema.createTable(name);
       for (const [column, {type, build, step}] of Object.entries(columns))
         if (!step) creation = creation.addColumn(column, type, build);
-      if (primaryKey) creation = creation.addPrimaryKeyConstraint(`${name}_by_key`, [...primaryKey] as never[]);
-      if (unique) creation = creation.addUniqueConstraint(`${name}_once`, [...unique] as never[]);
+      if (primaryKey) creation = creation.addPrimaryKeyConstraint(`${name}_by_key`, [...primaryKey]);
+      if (unique) creation = creation.addUniqueConstraint(`${name}_once`, [...unique]);
       if (compact) creation = creation.modifyEnd(sql`without rowid`);
       await creation.execute();
-      for (const [kind, named] of [
-        ['index', indexes],
-        ['unique index', uniqueIndexes],
-      ] as const)
-        for (const [index, on] of Object.entries(named))
-          await sql.raw(`create ${kind} ${index} on ${name} ${on}`).execute(db);
+      for (const [index, on] of Object.entries(indexes))
+        await sql.raw(`create index ${index} on ${name} ${on}`).execute(db);
+      for (const [index, on] of Object.entries(uniqueIndexes))
+        await sql.raw(`create unique index ${index} on ${name} ${on}`).execute(db);
     }
   },
 });

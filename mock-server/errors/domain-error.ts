@@ -40,16 +40,16 @@ export class DomainError extends Error {
   }
 }
 
-/** Names the fields that are wrong. `what` did not happen: "The bill was not created". */
-export const invalidFields = (what: string, errors: readonly FieldProblem[]) =>
-  new DomainError('Invalid', fieldsNeedAttention(what, errors), {errors});
+/** Names the fields that are wrong. `outcome` is the beginning of the message: "The bill was not created". */
+export const invalidFields = (outcome: string, errors: readonly FieldProblem[]) =>
+  new DomainError('Invalid', fieldsNeedAttention(outcome, errors), {errors});
 
 /** For a request with one field that is wrong. */
 export const invalidField = (path: string, message: string) =>
   new DomainError('Invalid', message, {errors: [{path, message}]});
 
-export const fieldsNeedAttention = (what: string, {length}: readonly FieldProblem[]): string =>
-  `${what}: ${length === 1 ? '1 field needs' : `${length} fields need`} attention.`;
+export const fieldsNeedAttention = (outcome: string, {length}: readonly FieldProblem[]): string =>
+  `${outcome}: ${length === 1 ? '1 field needs' : `${length} fields need`} attention.`;
 
 export const notFound = (reason: string, message: string) => new DomainError('NotFound', message, {reason});
 

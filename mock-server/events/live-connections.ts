@@ -37,8 +37,8 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
   };
 }
 
-function tooMany(what: string): DomainError {
-  const message = `${what}, the most at a time. Close one, or try again in ${RETRY_AFTER_SECONDS} seconds.`;
+function tooMany(limit: string): DomainError {
+  const message = `${limit}, the most at a time. Close one, or try again in ${RETRY_AFTER_SECONDS} seconds.`;
   return new DomainError('TooMany', message, {
     reason: 'too_many_streams',
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -146,10 +146,10 @@ const isKeyPair = ({security}: ContractOperation) =>
 
 export const parseBearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
 
-export function requireBearer(header: string | undefined, what: string): string {
+export function requireBearer(header: string | undefined, tokenName: string): string {
   const token = parseBearerToken(header);
   if (token) return token;
-  throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
+  throw new DomainError('NotIdentified', `Send ${tokenName} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',
   });
 }

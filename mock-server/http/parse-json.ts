@@ -96,8 +96,8 @@ function readNumbers(text: string): Map<string, string> {
 }
 
 /** `line` and `column` count from 0. */
-const syntaxFault = (what: string, line: number, column: number) =>
-  malformedBody(`The body isn't valid JSON: ${what} at line ${line + 1}, column ${column + 1}.`);
+const syntaxFault = (fault: string, line: number, column: number) =>
+  malformedBody(`The body isn't valid JSON: ${fault} at line ${line + 1}, column ${column + 1}.`);
 
 function unexpected(text: string, offset: number): string {
   const code = text.codePointAt(offset);

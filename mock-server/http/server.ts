@@ -1,6 +1,6 @@
 /** The HTTP server and its limits. */
 import type {Socket} from 'node:net';
-import Fastify, {type FastifyInstance, LogController} from 'fastify';
+import Fastify, {type FastifyBaseLogger, type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
@@ -28,7 +28,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({disableRequestLogging: true}),
     // Requests have no loggers of their own: every line names its request id.
     childLoggerFactory: parent => parent,
@@ -43,7 +43,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
     forceCloseConnections: 'idle',
     routerOptions: {maxParamLength: MAX_PARAMETER_CHARS},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
-  }) as unknown as FastifyInstance;
+  });
   // Servers may ignore an unknown Expect header (RFC 9110, 10.1.1). Node would return an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Handlers read bodies: read-body.ts.

@@ -54,8 +54,8 @@ export function createDocumentation(files: FileMap) {
       loading ??= load();
       loading.catch(() => (loading = undefined));
       return (await loading)(query).map(({url, page, heading, text}) => {
-        const filled = files.get(PAGE_LIST)?.fill?.(text, origin) ?? text;
-        return {url, page, heading, text: filled.slice(0, EXCERPT_CHARS)};
+        const served = files.get(PAGE_LIST)?.setOrigin?.(text, origin) ?? text;
+        return {url, page, heading, text: served.slice(0, EXCERPT_CHARS)};
       });
     },
     /** All pages in the site's order; none without a build. `size` in bytes. */
@@ -72,7 +72,7 @@ export function createDocumentation(files: FileMap) {
       const file = files.get(`${pagePath(page)}.md`);
       if (!file) throw notFound('not_found', 'No such page. Use a URL from search_docs, such as /docs/quickstart.');
       const built = await readFile(file.plain.file, 'utf8');
-      return file.fill?.(built, origin) ?? built;
+      return file.setOrigin?.(built, origin) ?? built;
     },
   };
 }

@@ -96,7 +96,7 @@ function digest(day: string, counts: DayCounts, linkTo: LinkTo): Message | undef
   if (shown.length === 0) return undefined;
   return {
     subject: `What visitors sent on ${day}`,
-    text: `${shown.map(([what, count]) => `${what}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.\n\nOpen the entries: ${linkTo('inbox')}`,
+    text: `${shown.map(([label, count]) => `${label}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.\n\nOpen the entries: ${linkTo('inbox')}`,
   };
 }
 

@@ -60,10 +60,10 @@ function isThisMachine(host: string): boolean {
 const blocked = (why: string) =>
   `${why} Webhooks go only to public addresses. For your own machine, use the listen program.`;
 
-/** Throws `Invalid` for a URL that can't be reached from here. `what` did not happen then. */
-export function requireReachable(what: string, url: string, reach: Reach): void {
+/** Throws `Invalid` for a URL that can't be reached from here. `outcome` is the beginning of the message. */
+export function requireReachable(outcome: string, url: string, reach: Reach): void {
   const message = findUrlProblem(url, reach);
-  if (message !== undefined) throw invalidFields(what, [{path: '/url', message}]);
+  if (message !== undefined) throw invalidFields(outcome, [{path: '/url', message}]);
 }
 
 /** The origin by which attempts to a URL are limited; null for this machine, which needs no protection, and without a URL. */

@@ -30,7 +30,7 @@ const MAX_REPORTS = 5;
 /** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
-export function checkInput(input: CheckInput): readonly FieldProblem[] {
+export function findInputProblems(input: CheckInput): readonly FieldProblem[] {
   if (input.url !== undefined && input.endpointId !== undefined)
     return [{path: '/endpointId', message: 'Send a url or an endpointId, not both.'}];
   if (input.url === undefined && input.endpointId === undefined)
@@ -99,11 +99,11 @@ async function begin({repo, workspaceId, now}: Context, checkId: string): Promis
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, MAX_REPORTS);
 }
 
-export const busy = () => tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
+export const tooManyChecks = () => tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
 
-function tooMany(what: string, waitMs: number): DomainError {
+function tooMany(limit: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+  return new DomainError('TooMany', `${limit} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
 async function findTarget({relay, reach}: CheckDeps, context: Context, input: CheckInput) {

@@ -3,25 +3,26 @@ import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {type Handlers, responds, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import {phoneIn} from '../site/index.ts';
-import {busy, type CheckDeps, checkEndpoint, checkInput, getCheck, listChecks} from './checks.ts';
+import {type CheckDeps, checkEndpoint, findInputProblems, getCheck, listChecks, tooManyChecks} from './checks.ts';
 import {productionRequestToResponse, requestProductionAccess} from './production-access.ts';
 import type {CheckRepository} from './queries.ts';
 import {toMarkdown} from './report.ts';
 
 /** Checks in a process. One caller's slow receivers take half of them, so that they don't keep out everybody's. */
-const AT_ONCE = 8;
-const AT_ONCE_FOR_ADDRESS = 4;
+const MAX_AT_ONCE = 8;
+const MAX_AT_ONCE_PER_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
 
 export function checkHandlers(deps: CheckDeps) {
-  const limit = (most: number) => createConcurrencyLimit(most, {maxWaiting: 0, error: busy});
-  const [ofAll, ofAddress] = [limit(AT_ONCE), limit(AT_ONCE_FOR_ADDRESS)];
+  const options = {maxWaiting: 0, error: tooManyChecks};
+  const limitAll = createConcurrencyLimit(MAX_AT_ONCE, options);
+  const limitPerAddress = createConcurrencyLimit(MAX_AT_ONCE_PER_ADDRESS, options);
   return {
     checkEndpoint: responds(
-      call => ofAddress(() => ofAll(() => checkEndpoint(deps, call, call.input)), call.clientKey),
+      call => limitPerAddress(() => limitAll(() => checkEndpoint(deps, call, call.input)), call.clientKey),
       {
         invalidMessage: 'Nothing was checked',
-        check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
+        check: ({value}) => (typeof value === 'object' && value !== null ? findInputProblems(value) : []),
       },
     ),
     listEndpointChecks: responds(listChecks),
@@ -29,11 +30,11 @@ export function checkHandlers(deps: CheckDeps) {
     downloadEndpointCheck: {
       async run(call) {
         const report = await getCheck(call, call.path.checkId);
-        const named = (extension: string) => ({
+        const attachment = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
-        if (call.query.format === 'json') return {body: report, ...named('json')};
-        return {body: Buffer.from(toMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
+        if (call.query.format === 'json') return {body: report, ...attachment('json')};
+        return {body: Buffer.from(toMarkdown(report, call.origin)), media: 'text/markdown', ...attachment('md')};
       },
     },
   } satisfies Handlers<CheckRepository>;

@@ -31,15 +31,15 @@ const NOTHING_ACCEPTED =
 export async function runCases({fixtures, send, stopping}: RunOptions): Promise<Result[]> {
   const until = performance.now() + WITHIN_MS;
   const results: Result[] = [];
-  let ended: string | undefined;
+  let endReason: string | undefined;
   const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 
   for (const check of RECEIVER_CHECKS) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
-    if (stopping.aborted) ended ??= 'The sandbox is restarting. Check again in a moment.';
+    if (stopping.aborted) endReason ??= 'The sandbox is restarting. Check again in a moment.';
     if (performance.now() > until)
-      ended ??= `The check takes no more than ${WITHIN_MS / 1000} seconds; the receiver was too slow.`;
-    const reason = ended ?? (mustReject && !accepts() ? NOTHING_ACCEPTED : undefined);
+      endReason ??= `The check takes no more than ${WITHIN_MS / 1000} seconds; the receiver was too slow.`;
+    const reason = endReason ?? (mustReject && !accepts() ? NOTHING_ACCEPTED : undefined);
     if (reason) {
       results.push({check, verdict: 'skip', steps: [], responses: [], reason});
       continue;
@@ -49,13 +49,11 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
     for (const step of steps) responses.push(...(await Promise.all(step.map(send))));
     results.push({check, verdict: judge(responses) ? 'pass' : 'fail', steps, responses});
     const last = responses.at(-1);
-    if (results.length === 1 && last?.status === 401) ended = WRONG_SECRET;
+    const isFirst = results.length === 1;
+    if (isFirst && last?.status === 401) endReason = WRONG_SECRET;
     if (last?.status !== null) continue;
-    if (results.length === 1 || !(await isReachable()))
-      ended =
-        results.length === 1 && !isLate(last)
-          ? NOT_RUNNING
-          : `The receiver no longer responded after “${check.title}”.`;
+    if (isFirst && !isLate(last)) endReason = NOT_RUNNING;
+    else if (isFirst || !(await isReachable())) endReason = `The receiver no longer responded after “${check.title}”.`;
   }
   return results;
 

@@ -1,6 +1,6 @@
 /** The tables of receiver checks. */
 import {t} from '../database/index.ts';
-import {COMPANY, HANDLED} from '../site/index.ts';
+import {COMPANY, OWNER_MARKS} from '../site/index.ts';
 
 export type CheckTables = t.TablesOf<typeof CHECK_TABLES>;
 
@@ -24,7 +24,7 @@ export const CHECK_TABLES = {
       ...COMPANY,
       report: t.text,
       created_at: t.integer,
-      ...HANDLED,
+      ...OWNER_MARKS,
     },
     {indexes: {access_requests_by_time: '(created_at, id)', access_requests_by_handling: '(handled_at)'}},
   ),

@@ -5,20 +5,20 @@ import type {RelayTables} from './tables.ts';
 
 export type RelayRepository = Readonly<{relay: ReturnType<typeof createRelayQueries>}>;
 
-const LISTENING_MS = 60_000;
+const MAX_LISTENING_MS = 60_000;
 
 export function createRelayQueries(db: Kysely<RelayTables>) {
-  const listening = createRowQueries(db, 'relay_lines');
+  const lines = createRowQueries(db, 'relay_lines');
   const forwards = createRowQueries(db, 'relay_offers');
 
   return {
     /** A listen program serves the endpoint until then. */
-    async listen(endpointId: string, until: number, now: number): Promise<void> {
-      await listening.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
-      await listening.upsert({endpoint_id: endpointId, until}, ['endpoint_id']);
+    async markListening(endpointId: string, until: number, now: number): Promise<void> {
+      await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
+      await lines.upsert({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
-      return ((await listening.find({endpoint_id: endpointId}))?.until ?? 0) > now;
+      return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** Replaces the same request of a process that has ended. */
     addForward: (forward: Pick<RelayTables['relay_offers'], 'id' | 'endpoint_id' | 'request' | 'made_at'>) =>
@@ -46,8 +46,9 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     removeForward: (id: string) => forwards.remove({id}),
     /** The machine's clock was set back: listen programs and requests get no time later than possible. */
     async correctAfterSetBack(now: number): Promise<void> {
-      await listening.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
-      await forwards.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));
+      const latest = now + MAX_LISTENING_MS;
+      await lines.change({}, {until: latest}, rows => rows.where('until', '>', latest));
+      await forwards.remove({}, rows => rows.where('made_at', '>', latest));
     },
   };
 }

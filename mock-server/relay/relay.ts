@@ -43,9 +43,9 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
   const forwardId = (endpointId: string, deliveryId: string, attempt: number) =>
     `${endpointId} ${deliveryId} ${attempt}`;
 
-  async function listen(endpointId: string, forMs: number): Promise<void> {
+  async function markListening(endpointId: string, forMs: number): Promise<void> {
     const now = clock();
-    await store.write(repo => repo.relay.listen(endpointId, now + forMs, now));
+    await store.write(repo => repo.relay.markListening(endpointId, now + forMs, now));
   }
 
   async function take(endpointId: string): Promise<string[] | undefined> {
@@ -82,7 +82,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
      * one may be waiting.
      */
     async next(endpointId: string, waitMs: number, disconnected: AbortSignal): Promise<Forward[]> {
-      await listen(endpointId, waitMs + GONE_AFTER_MS);
+      await markListening(endpointId, waitMs + GONE_AFTER_MS);
       store.publish('listening', endpointId);
 
       const signal = AbortSignal.any([disconnected, stopping]);
@@ -93,7 +93,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
     /** False when the result comes too late or belongs to no request. */
     async report(endpointId: string, deliveryId: string, attempt: number, result: SendResult): Promise<boolean> {
       const id = forwardId(endpointId, deliveryId, attempt);
-      await listen(endpointId, GONE_AFTER_MS);
+      await markListening(endpointId, GONE_AFTER_MS);
       const accepted = await store.write(repo => repo.relay.setResult(id, JSON.stringify(result)));
       if (accepted) store.publish('reported', id);
       return accepted;

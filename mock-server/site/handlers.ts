@@ -48,7 +48,7 @@ import {
 } from './reviews.ts';
 import {type ReviewStatus, SITE_TABLES} from './tables.ts';
 
-type OfReview = Operations['approveReview' | 'deleteReview'];
+type ReviewTypes = Operations['approveReview' | 'deleteReview'];
 
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
@@ -219,7 +219,7 @@ async function runOnce<S extends ContractTypes>(
 }
 
 /** A photo of a review; with a status, only while the review has it. */
-function photoHandler(headers: Record<string, string>, status?: ReviewStatus): Handler<SiteRepository, OfReview> {
+function photoHandler(headers: Record<string, string>, status?: ReviewStatus): Handler<SiteRepository, ReviewTypes> {
   return {
     run: async call => ({
       body: await requirePhoto(call.repo, call.path.reviewId, status),
@@ -229,7 +229,7 @@ function photoHandler(headers: Record<string, string>, status?: ReviewStatus): H
   };
 }
 
-function reviewHandler<S extends OfReview>(
+function reviewHandler<S extends ReviewTypes>(
   run: (repo: SiteRepository, id: string) => Promise<S['response']>,
 ): Handler<SiteRepository, S> {
   return writes(firstProblem, call => run(call.repo, call.path.reviewId));

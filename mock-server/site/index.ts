@@ -12,4 +12,4 @@ export {
   type SiteRepository,
 } from './queries.ts';
 export {reviewToModeratorResponse} from './reviews.ts';
-export {COMPANY, HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';
+export {COMPANY, OWNER_MARKS, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';

@@ -4,7 +4,7 @@ import {t} from '../database/index.ts';
 
 export type ReviewStatus = Schemas['ReviewStatus'];
 
-export const HANDLED = {handled_at: t.optional(t.integer), note: t.optional(t.text)};
+export const OWNER_MARKS = {handled_at: t.optional(t.integer), note: t.optional(t.text)};
 export type OwnerMarks = {handled_at: number | null; note: string | null};
 
 /** A company's name and contact. */
@@ -50,12 +50,12 @@ export const SITE_TABLES = {
       path: t.optional(t.text),
       created_at: t.integer,
       ...SUSPECT,
-      ...HANDLED,
+      ...OWNER_MARKS,
     },
     {indexes: {messages_by_time: '(created_at, id)', contact_messages_by_handling: '(handled_at)'}},
   ),
   partner_forms: t.table(
-    {id: t.key, ...COMPANY, created_at: t.integer, ...SUSPECT, ...HANDLED},
+    {id: t.key, ...COMPANY, created_at: t.integer, ...SUSPECT, ...OWNER_MARKS},
     {indexes: {partner_forms_by_time: '(created_at, id)', partner_forms_by_handling: '(handled_at)'}},
   ),
   waitlist_entries: t.table(

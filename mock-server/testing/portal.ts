@@ -103,7 +103,7 @@ export async function openPortal(
     store,
     logger,
     clock: shown,
-    timer: () => clock.now,
+    uptime: () => clock.now,
     random: overrides.random ?? (() => 0.5),
     send: overrides.send,
     respondWithinMs: overrides.respondWithinMs,

@@ -31,8 +31,8 @@ export const parseTroubles = ({chaos}: Pick<DeliveryRow, 'chaos'>) => JSON.parse
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {
   const strikes = (trouble: Trouble) => seededRandom(chaos.seed, count, trouble) * 100 < chaos[trouble];
-  const between = ([min, max]: readonly [number, number], what: string) =>
-    Math.round(min + (max - min) * seededRandom(chaos.seed, count, what, 'wait'));
+  const between = ([min, max]: readonly [number, number], trouble: Trouble) =>
+    Math.round(min + (max - min) * seededRandom(chaos.seed, count, trouble, 'wait'));
   const troubles: Trouble[] = [];
   let waitMs = 0;
   if (strikes('delay')) {

@@ -25,15 +25,15 @@ const MAX_PER_WORKSPACE = 40;
 const MAX_PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim may lease. */
 const MAX_PER_CLAIM = 5;
-const UNLEASED = sql`status = 'pending' and lease_until is null`;
+const WAITING = sql`status = 'pending' and lease_until is null`;
 
 /** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
 const pendingEndpoints = (workspaceId: string | undefined): RawBuilder<unknown> =>
   workspaceId === undefined
     ? sql`pending_endpoints(id) as (
-        select min(endpoint_id) from deliveries where ${UNLEASED}
+        select min(endpoint_id) from deliveries where ${WAITING}
         union all
-        select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > pending_endpoints.id)
+        select (select min(endpoint_id) from deliveries where ${WAITING} and endpoint_id > pending_endpoints.id)
         from pending_endpoints where pending_endpoints.id is not null)`
     : sql`pending_endpoints(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
 
@@ -51,7 +51,7 @@ function claimable({now, slots, fullOrigins, workspaceId}: Claim, {engine}: Quer
   const maxInProgress = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1
     else ${sql.lit(MAX_PER_ENDPOINT)} end`;
   const firstOfEach = sql`select seq, due_at from deliveries
-    where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
+    where endpoint_id = available_endpoints.id and ${WAITING} and due_at <= ${now} + available_endpoints.clock_offset
     order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
   return sql<DueDelivery>`
     with recursive ${pendingEndpoints(workspaceId)},
@@ -99,16 +99,16 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       const {rows} = await sql<EndpointKey>`
         with recursive ${pendingEndpoints(undefined)}
         select pending_endpoints.id, (select workspace_id from deliveries
-          where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
+          where endpoint_id = pending_endpoints.id and ${WAITING} limit 1) as workspace_id
         from pending_endpoints left join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
         where pending_endpoints.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
-    /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
-    async lease(seqs: readonly number[], until: number, by: number): Promise<DeliveryRow[]> {
+    /** Leases these deliveries to a process, except those that changed meanwhile. Returns them in the same order. */
+    async lease(seqs: readonly number[], until: number, instance: number): Promise<DeliveryRow[]> {
       const rows = await db
         .updateTable('deliveries')
-        .set({lease_until: until, lease_by: by})
+        .set({lease_until: until, lease_by: instance})
         .where('seq', 'in', engine.asList(seqs))
         .where('status', '=', PENDING)
         .where('lease_until', 'is', null)
@@ -117,9 +117,9 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       const leased = new Map(rows.map(row => [row.seq, row]));
       return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    /** Ends the leases of processes that have ended, and those that have expired except for attempts `inProgress`. */
-    releaseLeases: (now: number, mine: number, inProgress: readonly string[]) =>
-      sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
+    /** Ends the leases of processes that have ended, and those that have expired except for `instance`'s attempts `inProgress`. */
+    releaseLeases: (now: number, instance: number, inProgress: readonly string[]) =>
+      sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${instance}
         then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. `Infinity` if none does. */
@@ -127,7 +127,7 @@ export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${pendingEndpoints(workspaceId)},
         due as (
-          select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${UNLEASED}
+          select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${WAITING}
             order by due_at limit 1) as due_at
           from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
             join workspaces on workspaces.id = endpoint.workspace_id where ${canReceive(now)}),

@@ -19,8 +19,8 @@ export function createCorrectionQueries(db: WebhookDatabase) {
         where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);
     },
     /** For a machine's clock that was set forward: no endpoint has failed for longer because of it. */
-    correctAfterSetForward: (by: number) =>
-      sql`update webhook_endpoints set failing_since = failing_since + ${by}
+    correctAfterSetForward: (jumpMs: number) =>
+      sql`update webhook_endpoints set failing_since = failing_since + ${jumpMs}
         where failing_since is not null`.execute(db),
   };
 }

@@ -21,7 +21,7 @@ type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done
 
 /** `wake` is called when there may be more to attempt. */
 export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
-  const {store, clock, timer, originLimits, logger} = deps;
+  const {store, clock, uptime, originLimits, logger} = deps;
   const makeAttempt = createMakeAttempt(deps);
   /** By the delivery's id. */
   const running = new Map<string, RunningAttempt>();
@@ -32,7 +32,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 
   /** Starts attempts until none is due, there is no room, or it may not continue. Returns how many it started. */
   async function attemptDue(mayContinue: () => boolean, workspaceId?: string): Promise<number> {
-    if (timer() - cleanedUpAt >= CLEAN_UP_EVERY_MS) await cleanUp();
+    if (uptime() - cleanedUpAt >= CLEAN_UP_EVERY_MS) await cleanUp();
     let started = 0;
     while (mayContinue()) {
       const count = await oneAtATime(() => startBatch(workspaceId));
@@ -78,7 +78,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 
   /** Releases leases, and drops some of the pending deliveries of each endpoint that is disabled or removed. */
   async function cleanUp(): Promise<void> {
-    cleanedUpAt = timer();
+    cleanedUpAt = uptime();
     await releaseLeases();
     for (const endpoint of await store.read.webhooks.listInactiveWithPending()) {
       const mayHaveMore = await store.write(repo => dropInactive(repo, endpoint), {lockKey: endpoint.workspace_id});

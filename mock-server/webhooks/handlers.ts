@@ -1,5 +1,4 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Store} from '../database/index.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {type Handlers, type Policy, responds, writes} from '../http/handler.ts';
@@ -29,20 +28,18 @@ const RESENDS: Policy = {limit: {group: 'resends', multiplier: 1 / 60}};
 type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reach; liveConnections: LiveConnections}>;
 
 export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
+  /** For an operation that enables an endpoint, or may. */
+  const enables: Policy = {prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId)};
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
     createEndpoint: writes('The endpoint was not accepted', call => createEndpoint(call, call.input, reach)),
     getEndpoint: responds(async call => endpointToResponse(await requireEndpoint(call, call.path.endpointId))),
-    // Disabling one drops its pending deliveries.
+    // Disabling one drops its pending deliveries, so it works when full.
     updateEndpoint: writes(
       'The endpoint was not changed',
       call => updateEndpoint(call, call.path.endpointId, call.input, reach),
-      {
-        worksWhenFull: true,
-        prepare: async ({value}, workspaceId) =>
-          (value as Schemas['UpdateEndpoint']).status === 'enabled' && dropPendingOfDisabled(store, workspaceId),
-      },
+      {...enables, worksWhenFull: true},
     ),
     deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
       worksWhenFull: true,
@@ -52,9 +49,7 @@ export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
     listDeliveries: responds(call => listDeliveries(call, call.query.limit)),
     resendDelivery: writes('Nothing was sent', call => resendDelivery(call, call.path.deliveryId, call.input)),
     resendFailed: writes('Nothing was sent', call => resendFailed(call, call.input), RESENDS),
-    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), {
-      prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId),
-    }),
+    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input), enables),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {

@@ -27,8 +27,8 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   logger: Logger;
   /** Real time, in milliseconds. */
   clock: () => number;
-  /** Milliseconds that only go forward, at the pace of real time. */
-  timer: () => number;
+  /** Milliseconds of a monotonic clock, which setting the machine's clock doesn't change. */
+  uptime: () => number;
   /** A number from 0 to 1. */
   random: () => number;
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
@@ -58,7 +58,7 @@ const CHAOS_DROP = createFailedSend('timed_out', 'Chaos lost this attempt on its
 const CHAOS_OUTAGE = createFailedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
-  const {store, clock, timer, onAttempt} = deps;
+  const {store, clock, uptime, onAttempt} = deps;
   // Thousands can time out at once. Limit their writes so that other results aren't delayed.
   const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
@@ -70,7 +70,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
     }
 
     const startedAt = clock();
-    const startedTimer = timer();
+    const uptimeBefore = uptime();
     const body = Buffer.from(text);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
@@ -86,7 +86,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       number,
       due_at: Number(delivery.due_at),
       at: startedAt + clockOffset,
-      duration_ms: roundToTenths(timer() - startedTimer),
+      duration_ms: roundToTenths(uptime() - uptimeBefore),
       outcome,
       http_status: httpStatus,
       error,

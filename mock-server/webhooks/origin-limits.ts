@@ -16,8 +16,8 @@ const BURST_SECONDS = 0.2;
 /** How many origins are remembered, and how many workspaces. */
 const MAX_REMEMBERED = 10_000;
 
-/** `perSecond`: 0 for no limit. `timer`: milliseconds that only go forward. */
-export function createOriginLimits(perSecond: number, timer: () => number) {
+/** `perSecond`: 0 for no limit. `uptime`: milliseconds that only go forward. */
+export function createOriginLimits(perSecond: number, uptime: () => number) {
   const intervalMs = perSecond === 0 ? 0 : 1000 / perSecond;
   const burst = perSecond === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(perSecond * BURST_SECONDS));
   /** By origin: when its token bucket is full again. */
@@ -28,12 +28,12 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
   /** Origins without room for more, and until when. */
   const fullUntil = new Map<string, number>();
 
-  const refillMs = (origin: string) => Math.max(0, (refilledAt.get(origin) ?? 0) - timer());
+  const refillMs = (origin: string) => Math.max(0, (refilledAt.get(origin) ?? 0) - uptime());
 
   function count(origin: string): void {
     if (refilledAt.size >= MAX_REMEMBERED)
-      for (const [idle, at] of refilledAt) if (at <= timer()) refilledAt.delete(idle);
-    refilledAt.set(origin, timer() + refillMs(origin) + intervalMs);
+      for (const [idle, at] of refilledAt) if (at <= uptime()) refilledAt.delete(idle);
+    refilledAt.set(origin, uptime() + refillMs(origin) + intervalMs);
   }
 
   function admitTo(origin: string, due: readonly DueDelivery[], inProgress: number): DueDelivery[] {
@@ -50,7 +50,7 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
       lastRequest.set(next.workspace_id, ++requestCount);
       admitted.push(next);
     }
-    if (waiting.size > 0) fullUntil.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : refillMs(origin)));
+    if (waiting.size > 0) fullUntil.set(origin, uptime() + Math.max(1, intervalMs === 0 ? BUSY_MS : refillMs(origin)));
     return admitted;
   }
 
@@ -65,11 +65,11 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
       ),
     /** Origins that have no room now. */
     full(): string[] {
-      for (const [origin, until] of fullUntil) if (until <= timer()) fullUntil.delete(origin);
+      for (const [origin, until] of fullUntil) if (until <= uptime()) fullUntil.delete(origin);
       return [...fullUntil.keys()];
     },
     /** Milliseconds until an origin that is full may have room; `Infinity` when none is. */
-    waitMs: () => Math.max(1, Math.min(...fullUntil.values()) - timer()),
+    waitMs: () => Math.max(1, Math.min(...fullUntil.values()) - uptime()),
     /** Counts a request to the URL, other than a delivery, and resolves when it may start. */
     async waitForTurn(url: string): Promise<void> {
       const origin = limitedOrigin(url);

@@ -43,7 +43,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
           .limit(1)
           .executeTakeFirst();
         if (!expired) return false;
-        left = await deleteRows(db, expired.id, left);
+        left -= await deleteRows(db, expired.id, left);
         if (left <= 0) return true;
         await workspaces.remove({id: expired.id});
       }
@@ -94,16 +94,16 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
   };
 }
 
-/** Deletes up to `rows` rows of the workspace's large tables. Returns how many of them are left over. */
-async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows: number): Promise<number> {
-  let left = rows;
+/** Deletes up to `limit` rows of the workspace's large tables. Returns how many. */
+async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, limit: number): Promise<number> {
+  let deleted = 0;
   for (const [table, key, only = sql`true`] of LARGE_TABLES) {
-    if (left <= 0) break;
-    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} and ${only} limit cast(${left} as integer)`;
+    if (deleted === limit) break;
+    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} and ${only} limit cast(${limit - deleted} as integer)`;
     const {numAffectedRows} = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
-    left -= Number(numAffectedRows);
+    deleted += Number(numAffectedRows);
   }
-  return left;
+  return deleted;
 }
 
 function contentQueries(db: Kysely<WorkspaceTables>) {
@@ -113,7 +113,7 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
   return {
     /** Deletes up to `rows` rows of the workspace; true when there may be more. */
     deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
-      (await deleteRows(db, workspaceId, rows)) <= 0,
+      (await deleteRows(db, workspaceId, rows)) === rows,
     /**
      * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. Call
      * `deleteContent` first, which takes long.

@@ -13,14 +13,14 @@ export const CLEANUP_LOCK = 'cleanup';
 export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
 
 /**
- * `timer`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so
+ * `uptime`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so
  * that none is ahead of real time however many there are.
  */
-export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number) {
-  const started = timer();
+export async function createRunningTime(store: Store<WorkspaceRepository>, uptime: () => number) {
+  const started = uptime();
   let before = (await store.read.workspaces.findRunningTime())?.total ?? 0;
   /** Milliseconds since the first start. */
-  const now = () => Math.round(before + Math.max(0, timer() - started));
+  const now = () => Math.round(before + Math.max(0, uptime() - started));
 
   return {
     now,

@@ -2,7 +2,7 @@
  * Builds the search index and searches it, at build time and in the browser. The more words of a query a section has, the higher it
  * ranks.
  */
-import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
+import MiniSearch, {type Options, type Query, type SearchOptions} from 'minisearch';
 import {joinName, pickMeaningfulWords, splitWords, toTerm} from './words.ts';
 
 /** A section of a page. */
@@ -57,7 +57,8 @@ const MAX_CHARACTERS = 300;
 
 export function readIndex(json: unknown) {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
-  const exists = (word: string) => index.search(word, {combineWith: 'AND'}).length > 0;
+  const search = (query: Query, options: SearchOptions) => index.search(query, options) as unknown as Hit[];
+  const exists = (word: string) => search(word, {combineWith: 'AND'}).length > 0;
 
   /** The best matches, best first. */
   function find(query: string): SearchResult[] {
@@ -67,7 +68,7 @@ export function readIndex(json: unknown) {
     const name = joinName(queryWords.join(' '));
     const whole = joinName(query);
     const exact = queryWords.length > 1 ? EXACT_WORDS : EXACT_NAME;
-    const found = index.search([...pairs.filter(exists), ...queryWords].join(' '), {
+    const found = search([...pairs.filter(exists), ...queryWords].join(' '), {
       ...RANKING,
       // The last word may be unfinished.
       prefix: (word, at, all) => at === all.length - 1 && word.length > 2,
@@ -77,21 +78,19 @@ export function readIndex(json: unknown) {
         return urlBoost(String(entry?.url)) * (isExact ? exact : 1);
       },
     });
-    return (found as unknown as Hit[]).filter(limitRepeats()).slice(0, LIMIT);
+    return found.filter(limitRepeats()).slice(0, LIMIT);
   }
 
   return {
     find,
     /** Similar sections, for a query without results. */
     nearMisses(query: string): SearchResult[] {
-      const similar = index.search(takeFirstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
-      return (similar as unknown as Hit[]).filter(({url}) => urlBoost(url) >= 1).slice(0, 3);
+      const similar = search(takeFirstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
+      return similar.filter(({url}) => urlBoost(url) >= 1).slice(0, 3);
     },
     /** The section with this URL. */
-    findSection(url: string) {
-      const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
-      return hit as unknown as SearchResult | undefined;
-    },
+    findSection: (url: string): SearchResult | undefined =>
+      search(MiniSearch.wildcard, {filter: found => found.url === url})[0],
   };
 }
 

@@ -4,11 +4,11 @@ import type {Transaction} from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {isFailedSync} from './errors.ts';
 
-type Job<R> = {
-  transaction: Transaction<R, unknown>;
-  resolve: (value: never) => void;
+type Job = Readonly<{
+  /** Returns a function that resolves the caller's promise. */
+  run: () => Promise<() => void>;
   reject: (error: unknown) => void;
-};
+}>;
 
 /** Jobs in one database transaction: bounds how long the first one waits. */
 const MAX_JOBS = 256;
@@ -40,7 +40,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   const savepoint = statement('savepoint job');
   const release = statement('release job');
   const undo = statement('rollback to job');
-  const waiting: Job<R>[] = [];
+  const waiting: Job[] = [];
   let working: Promise<void> | undefined;
   /**
    * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a
@@ -50,12 +50,12 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   let broken: StoreUnavailableError | undefined;
 
   /** Returns a function that settles the job once the transaction is committed. */
-  async function runJob(job: Job<R>): Promise<() => void> {
+  async function runJob(job: Job): Promise<() => void> {
     savepoint.run();
     try {
-      const value = await job.transaction(repository);
+      const resolve = await job.run();
       release.run();
-      return () => job.resolve(value as never);
+      return resolve;
     } catch (error) {
       // A full disk may end the whole transaction: then nothing of it was kept.
       if (!database.isTransaction) throw error;
@@ -82,7 +82,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
     }
   }
 
-  function breakDown(cause: Error, jobs: readonly Job<R>[]): void {
+  function breakDown(cause: Error, jobs: readonly Job[]): void {
     broken = new StoreUnavailableError(`The disk failed to keep a write (${cause.message}).`, {cause});
     for (const job of [...jobs, ...waiting.splice(0)]) job.reject(broken);
     onBroken?.(broken);
@@ -101,7 +101,11 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
     write: <T>(transaction: Transaction<R, T>): Promise<T> =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        waiting.push({transaction, resolve, reject} as Job<R>);
+        const run = async () => {
+          const value = await transaction(repository);
+          return () => resolve(value);
+        };
+        waiting.push({run, reject});
         working ??= work();
       }),
     /** Resolves when nothing is waiting or in progress. */

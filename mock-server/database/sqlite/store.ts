@@ -11,7 +11,7 @@ import {createPrivateFile} from '../private-files.ts';
 import {checkAdminToken, createAdminToken, createVault, deriveFingerprint, loadVault} from '../secrets.ts';
 import type {QueryTools, Schema, Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
-import {createSubscribers} from '../subscribers.ts';
+import {createSubscribers, type Topic} from '../subscribers.ts';
 import {createWindowCounter} from '../window-counter.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {connectSqlite, sqliteEngine} from './dialect.ts';
@@ -178,7 +178,7 @@ function createTransactions<R>(
     read: createRepository(reading, tools),
     sharing: {instance: randomInt(1, 2 ** 31), isLeader: async () => true, bulkWrites: 32},
     counts: createWindowCounter(),
-    publish: (...[topic, id]: Parameters<Store<R>['publish']>) => notify(topic, [id]),
+    publish: (topic: Topic, id: string) => notify(topic, [id]),
     subscribe,
   };
 }

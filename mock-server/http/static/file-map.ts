@@ -15,7 +15,7 @@ export type StaticFile = Readonly<{
   /** Smallest first. */
   compressed: readonly Variant[];
   /** For a file whose text names the portal's own origin. */
-  fill: Fill | undefined;
+  setOrigin: SetOrigin | undefined;
 }>;
 
 export type FileMap = ReadonlyMap<string, StaticFile>;
@@ -23,37 +23,40 @@ export type FileMap = ReadonlyMap<string, StaticFile>;
 /** Extensions of the compressed files that the build writes beside each file. */
 const ENCODINGS = {'.br': 'br', '.gz': 'gzip'};
 
-/** Returns the text of a served file with this origin in it. */
-export type Fill = (text: string, origin: string) => string;
+/** Returns the text of a file as served: with this origin in place of the built one. */
+export type SetOrigin = (text: string, origin: string) => string;
 
 type Options = Readonly<{
   /** Undefined for a path whose text is served as built. */
-  findFill?: (path: string) => Fill | undefined;
+  findSetOrigin?: (path: string) => SetOrigin | undefined;
   /** Files besides the root's, or in place of them, with the path where each is served. */
-  more?: Iterable<readonly [path: string, file: string]>;
+  extraFiles?: Iterable<readonly [path: string, file: string]>;
 }>;
 
-/** Returns only `more` when there is no root folder. */
-export function createFileMap(root: string, {findFill = () => undefined, more = []}: Options = {}): FileMap {
+/** Returns only `extraFiles` when there is no root folder. */
+export function createFileMap(root: string, {findSetOrigin = () => undefined, extraFiles = []}: Options = {}): FileMap {
   const files = new Map<string, StaticFile>();
+  const toFile = (path: string, file: string): StaticFile => ({
+    path,
+    type: findMediaType(file),
+    plain: readVariant(file),
+    compressed: [],
+    setOrigin: findSetOrigin(path),
+  });
   // `_headers` is for static hosts, and the stamp for the build.
-  const found = new Set(list(root).filter(path => path.startsWith('.well-known/') || !/^[._]/.test(path)));
+  const found = new Set(listFiles(root).filter(path => path.startsWith('.well-known/') || !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;
     const entry: StaticFile = {
-      path: `/${path}`,
-      type: findMediaType(path),
-      plain: variant(join(root, path)),
-      fill: findFill(`/${path}`),
+      ...toFile(`/${path}`, join(root, path)),
       compressed: Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
-        found.has(path + extension) ? {...variant(join(root, path + extension)), encoding} : [],
+        found.has(path + extension) ? {...readVariant(join(root, path + extension)), encoding} : [],
       ),
     };
     for (const urlPath of urlPaths(path)) if (!files.has(urlPath)) files.set(urlPath, entry);
   }
-  for (const [path, file] of more)
-    files.set(path, {path, type: findMediaType(file), plain: variant(file), compressed: [], fill: findFill(path)});
+  for (const [path, file] of extraFiles) files.set(path, toFile(path, file));
   return files;
 }
 
@@ -62,12 +65,12 @@ const urlPaths = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.htm
 
 const findMediaType = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
 
-function variant(file: string): Variant {
+function readVariant(file: string): Variant {
   const {size, mtimeMs} = statSync(file);
   return {file, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}${extname(file)}"`};
 }
 
-function list(root: string): string[] {
+function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, {recursive: true, withFileTypes: true})
     .filter(entry => entry.isFile())

@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../../config.ts';
 import {linkOrigin, requestPath} from '../urls.ts';
-import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
+import type {FileMap, SetOrigin, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, readPageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
@@ -17,14 +17,14 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 export function createStatic(files: FileMap, {buildDir, publicUrl}: Pick<Config, 'buildDir' | 'publicUrl'>) {
   const pageHeaders = readPageHeaders(buildDir, publicUrl.startsWith('https:'));
   /** Caches each path's text with the origin that was requested last: replacing it takes longer than sending it. */
-  const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
+  const texts = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
-  async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
-    const last = filled.get(path);
+  async function readText({path, plain}: StaticFile, setOrigin: SetOrigin, origin: string): Promise<Buffer> {
+    const last = texts.get(path);
     if (last?.origin === origin) return last.text;
-    const text = readFile(plain.file, 'utf8').then(built => Buffer.from(fill(built, origin)));
-    filled.set(path, {origin, text});
-    text.catch(() => filled.delete(path));
+    const text = readFile(plain.file, 'utf8').then(built => Buffer.from(setOrigin(built, origin)));
+    texts.set(path, {origin, text});
+    text.catch(() => texts.delete(path));
     return text;
   }
 
@@ -71,8 +71,8 @@ export function createStatic(files: FileMap, {buildDir, publicUrl}: Pick<Config,
       if (query) reply.header('cache-control', 'no-store');
       return reply.redirect(encodeURI(moved) + (query ? `?${query}` : ''), 301);
     }
-    if (found?.fill) {
-      const text = await fillIn(found, found.fill, linkOrigin(publicUrl, request.headers.host));
+    if (found?.setOrigin) {
+      const text = await readText(found, found.setOrigin, linkOrigin(publicUrl, request.headers.host));
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);

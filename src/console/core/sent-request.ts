@@ -13,7 +13,7 @@ export const findHeader = (headers: readonly Header[] | undefined, name: string)
 /** Whether a URL is of another origin than this portal's. */
 export const isOtherOrigin = (url: string) => /^https?:/.test(url);
 
-export type RequestRecord = {
+export type MaskedRequest = {
   method: string;
   url: string;
   path: string;
@@ -74,7 +74,7 @@ export type SentRequest = {
   operation: Operation;
   /** Used to send it again. */
   typed: TypedRequest;
-  request: RequestRecord;
+  request: MaskedRequest;
   /** The alteration's label. */
   label?: string;
   response?: ReceivedResponse;

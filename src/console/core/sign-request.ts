@@ -5,12 +5,12 @@ import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer, toBaseUrl} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
-import type {RequestRecord, Signing, TypedRequest} from './sent-request.ts';
+import type {MaskedRequest, Signing, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
   headers: Record<string, string>;
   body: Uint8Array | undefined;
-  masked: RequestRecord;
+  masked: MaskedRequest;
 };
 
 /** The body and its headers. Headers without a value aren't sent. */

@@ -24,15 +24,13 @@ export type FailureRun = {
 };
 
 /** `signal` stops the setup; then the case isn't sent. */
-type Setup = ConsoleCore & {signal: AbortSignal};
-
 export async function runFailure(
   core: ConsoleCore,
   failureCase: FailureCase,
   signal: AbortSignal,
 ): Promise<FailureRun> {
   try {
-    const alteration = await runSetup({...core, signal}, failureCase);
+    const alteration = await runSetup(core, failureCase, signal);
     signal.throwIfAborted();
     const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
@@ -53,10 +51,11 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
-async function runSetup(core: Setup, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
+async function runSetup(core: ConsoleCore, failureCase: FailureCase, signal: AbortSignal): Promise<Alteration> {
+  const {alteration, provoke = {}} = failureCase;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) return sendFirstRequest(core, alteration);
-  if (stranger || flood || before) return prepareOtherWorkspace(core, alteration, provoke);
+  if (stranger || flood || before) return prepareOtherWorkspace(core, failureCase, signal);
   return alteration;
 }
 
@@ -75,17 +74,17 @@ async function sendFirstRequest(core: ConsoleCore, alteration: Alteration): Prom
 }
 
 /** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
-async function prepareOtherWorkspace(core: Setup, alteration: Alteration, provoke: Provocation): Promise<Alteration> {
+async function prepareOtherWorkspace(core: ConsoleCore, {alteration, provoke = {}}: FailureCase, signal: AbortSignal) {
   const {operation} = core;
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
   const other = await getOtherWorkspaceValues(core, stranger ? undefined : alteration.label, provoke);
-  if (flood)
-    await exhaustLimit(core, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
+  const url = toBaseUrl(operation, environment) + buildRequestPath(operation, parameters);
+  if (flood) await exhaustLimit(operation, url, other, signal);
   const fields = otherWorkspaceFields(operation, format, other);
   const changed = withTypedChange(alteration, typed => changeValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
-  return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
+  return {...changed, values: (values: TemplateValues) => ({...values, workspace: other.workspace, keys: undefined})};
 }
 
 /** Changes what was typed, before the alteration's own change to it. */
@@ -164,7 +163,7 @@ const MAX_REQUESTS = 1200;
 const MAX_CONCURRENT = 6;
 
 /** Uses up a key's requests of a minute with unsigned ones, which change nothing. Throws if the limit isn't reached. */
-async function exhaustLimit({operation, signal}: Setup, url: string, other: TemplateValues): Promise<void> {
+async function exhaustLimit(operation: Operation, url: string, other: TemplateValues, signal: AbortSignal) {
   const publicKey = findPublicKey(operation);
   const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
   let left = MAX_REQUESTS;

@@ -15,7 +15,7 @@ import panels from '../panels.module.css';
 import {
   type DoctorInput,
   diagnoseInput,
-  EMPTY,
+  EMPTY_INPUT,
   isOnPurpose,
   type LoggedRequest,
   listRejectedRequests,
@@ -33,7 +33,7 @@ export function Doctor() {
   const {core} = useConsole();
   const scheme = findScheme(core.operation);
   // The secret stays in this state.
-  const [input, setInput] = useState(() => readLastRequest(core) ?? EMPTY);
+  const [input, setInput] = useState(() => readLastRequest(core) ?? EMPTY_INPUT);
   const [checked, setChecked] = useState(input.known && input);
   // A changed input has no result.
   const isChecked = input === checked;
@@ -41,7 +41,7 @@ export function Doctor() {
   const result = isChecked ? value : undefined;
 
   useEffect(() => {
-    const forget = () => setInput(EMPTY);
+    const forget = () => setInput(EMPTY_INPUT);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
     Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
     window.addEventListener('pagehide', forget);
@@ -85,7 +85,7 @@ export function Doctor() {
         <Button type="submit" size="sm" busy={isChecked && !result && !failed && 'Checking…'}>
           Check signature
         </Button>
-        <Button variant="secondary" size="xs" onClick={() => setInput({...EMPTY, signer})}>
+        <Button variant="secondary" size="xs" onClick={() => setInput({...EMPTY_INPUT, signer})}>
           Clear
         </Button>
       </div>

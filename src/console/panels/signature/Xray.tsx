@@ -5,7 +5,7 @@ import {Button} from '../../../components/Button.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Facts} from '../../../components/Facts.tsx';
 import {plural} from '../../../format/numbers.ts';
-import type {RequestRecord, Signing} from '../../core/sent-request.ts';
+import type {MaskedRequest, Signing} from '../../core/sent-request.ts';
 import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
@@ -13,7 +13,7 @@ import styles from './Xray.module.css';
 import {describeDifference, drawBytes, findChange, findChangedDigits, receivedBytes, replaceCharacter} from './xray.ts';
 import {drawSvg} from './xray-svg.ts';
 
-export function Xray({request, signing}: {request: RequestRecord; signing: Signing}) {
+export function Xray({request, signing}: {request: MaskedRequest; signing: Signing}) {
   const {bytes: signed, digest} = signing;
   const received = useMemo(() => receivedBytes(request, signing), [request, signing]);
   const [bytes, setBytes] = useState(received);

@@ -1,7 +1,7 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 import {findScheme} from '../../core/operation.ts';
 import {bills, createCore, operation, resetServer, server, workspace} from '../../testing/console.ts';
-import {diagnoseInput, diagnoseRequest, EMPTY, listRejectedRequests} from './diagnosis.ts';
+import {diagnoseInput, diagnoseRequest, EMPTY_INPUT, listRejectedRequests} from './diagnosis.ts';
 
 beforeEach(resetServer);
 
@@ -38,7 +38,7 @@ it("compares a pasted request's timestamp with the server's clock, not the brows
   await core.send();
   const {method = '', url, headers = {}, body = ''} = bills()[1] ?? {};
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const pasted = {...EMPTY, headers: [`${method} ${url} HTTP/1.1`, ...lines].join('\n'), body};
+  const pasted = {...EMPTY_INPUT, headers: [`${method} ${url} HTTP/1.1`, ...lines].join('\n'), body};
   const {diagnosis, problem} = await diagnoseInput(core, scheme, pasted);
   expect(problem).toBeUndefined();
   expect(diagnosis.findings.map(({cause}) => cause)).toEqual(['matches']);

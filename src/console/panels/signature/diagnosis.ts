@@ -29,7 +29,7 @@ export type DoctorInput = {
   known?: {evidence: Evidence; sentRequest?: SentRequest; logged?: LoggedRequest} | undefined;
 };
 
-export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
+export const EMPTY_INPUT: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
 /** `problem` names the values that the pasted request lacks. */
 export async function diagnoseInput(
@@ -62,12 +62,12 @@ export function readLastRequest({state}: ConsoleCore): DoctorInput | undefined {
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = toEvidence(sentRequest);
   const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, MAX_BODY_BYTES));
-  return {...EMPTY, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
+  return {...EMPTY_INPUT, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
 }
 
 export function toDoctorInput(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
   const evidence = toLoggedEvidence(scheme, logged, {});
-  return {...EMPTY, headers: requestHead(evidence), body: logged.body, known: {evidence, logged}};
+  return {...EMPTY_INPUT, headers: requestHead(evidence), body: logged.body, known: {evidence, logged}};
 }
 
 function requestHead({target, headers}: Evidence): string {

@@ -7,12 +7,14 @@ import type {Drawing} from './xray.ts';
 type Run = {text: string; color: string; lit: boolean};
 type ReadColor = (token: string) => string;
 
-const [INK, MUTED] = ['code-ink', 'code-comment'];
+const INK = 'code-ink';
+const MUTED = 'code-comment';
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
-/** Sizes in pixels. `COLUMNS` counts characters. */
-const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
-const [GROUP, DIGITS] = [8, 32];
+/** In pixels. */
+const SIZE = {cell: 8, line: 20, baseline: 14, padding: 24};
+/** Characters of a line, digits of a line, and digits between two spaces. */
+const LENGTH = {line: 64, digits: 32, group: 8};
 
 export function drawSvg(
   drawing: Drawing,
@@ -25,7 +27,7 @@ export function drawSvg(
   const add = (text: string, color = INK, lit = false) => {
     const line = lines.at(-1) as Run[];
     const last = line.at(-1);
-    if (line.reduce((sum, run) => sum + run.text.length, text.length) > COLUMNS) lines.push([{text, color, lit}]);
+    if (line.reduce((sum, run) => sum + run.text.length, text.length) > LENGTH.line) lines.push([{text, color, lit}]);
     else if (last?.color === color && last.lit === lit) last.text += text;
     else line.push({text, color, lit});
   };
@@ -33,8 +35,8 @@ export function drawSvg(
   const addDigits = (caption: string, digits: string, lit: ReadonlySet<number>) => {
     lines.push([], [{text: caption, color: MUTED, lit: false}]);
     for (const [at, digit] of [...digits].entries()) {
-      if (at % DIGITS === 0) lines.push([]);
-      else if (at % GROUP === 0) add(' ');
+      if (at % LENGTH.digits === 0) lines.push([]);
+      else if (at % LENGTH.group === 0) add(' ');
       add(digit, INK, lit.has(at));
     }
   };
@@ -53,7 +55,7 @@ export function drawSvg(
   if (after > 0) add(` … and ${grouped(after)} more bytes`, MUTED);
   addDigits('Digest as signed', signed, new Set());
   addDigits('Digest of these bytes', now, changed);
-  const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];
+  const [width, height] = [LENGTH.line * SIZE.cell + 2 * SIZE.padding, lines.length * SIZE.line + 2 * SIZE.padding];
 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
@@ -62,7 +64,7 @@ export function drawSvg(
     '<g font-family="ui-monospace, monospace" font-size="13">',
     ...lines.map((line, at) => {
       const runs = line.map(run => drawRun(run, readColor)).join('');
-      return `<text x="${PAD}" y="${PAD + at * LINE + BASELINE}" xml:space="preserve">${runs}</text>`;
+      return `<text x="${SIZE.padding}" y="${SIZE.padding + at * SIZE.line + SIZE.baseline}" xml:space="preserve">${runs}</text>`;
     }),
     '</g></svg>',
   ].join('\n');

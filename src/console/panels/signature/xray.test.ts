@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import type {RequestRecord, Signing} from '../../core/sent-request.ts';
+import type {MaskedRequest, Signing} from '../../core/sent-request.ts';
 import {type Cell, describeAlteration, drawBytes, findChangedDigits, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
@@ -82,7 +82,7 @@ describe('a change', () => {
 });
 
 describe('what was altered', () => {
-  const proper: RequestRecord = {
+  const proper: MaskedRequest = {
     method: 'POST',
     url: '/x',
     path: '/x',

@@ -3,7 +3,7 @@ import {type Character, splitCharacters} from '../../../../openapi/signing/docto
 import {signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
-import type {RequestRecord, Signing} from '../../core/sent-request.ts';
+import type {MaskedRequest, Signing} from '../../core/sent-request.ts';
 
 /** A change of the signed string: the bytes `was` at offset `at`, and the bytes `is` in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
@@ -38,7 +38,7 @@ export function findChange(signed: Uint8Array, other: Uint8Array): Change | unde
 }
 
 /** The string that the receiver verifies, in which Break it may have changed the body. */
-export const receivedBytes = ({method, body}: RequestRecord, {scheme, timestamp, bytes}: Signing): Uint8Array =>
+export const receivedBytes = ({method, body}: MaskedRequest, {scheme, timestamp, bytes}: Signing): Uint8Array =>
   scheme.withoutBody.methods.includes(method) ? bytes : signedBytes(scheme, timestamp, body);
 
 type Segment = {kind: Kind; start: number; end: number};
@@ -84,7 +84,7 @@ export function drawBytes(signing: Signing, bytes: Uint8Array): Drawing {
 const MAX_NAMED_BYTES = 12;
 
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
-export function describeDifference({method}: RequestRecord, signing: Signing, {at, was, is}: Change): string {
+export function describeDifference({method}: MaskedRequest, signing: Signing, {at, was, is}: Change): string {
   const body = templateSegments(signing).find(({kind}) => kind === 'body');
   const inBody = body && at >= body.start && at <= body.end && !signing.scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
@@ -108,7 +108,7 @@ function nameBytes(bytes: Uint8Array): string {
 }
 
 /** How the received bytes of a Break it request differ from the signed ones; undefined if they don't. */
-export function describeAlteration(request: RequestRecord): string | undefined {
+export function describeAlteration(request: MaskedRequest): string | undefined {
   const {signing} = request;
   const change = signing && findChange(signing.bytes, receivedBytes(request, signing));
   return change && describeDifference(request, signing, change);
