@@ -141,6 +141,12 @@ test.describe('the bill splitter', () => {
       expect(ends.length).toBeGreaterThan(1);
       for (const end of ends) expect(end).toBeLessThanOrEqual(width);
     }
+    await page.setViewportSize({width: 320, height: 640});
+    await page.addStyleTag({content: 'html {font-size: 200% !important}'});
+    const shown = await page
+      .locator('[class*="paidLine"]')
+      .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().right));
+    for (const end of shown) expect(end, 'with text at 200 %').toBeLessThanOrEqual(320);
   });
 
   test('is a strip of four pictures with reduced motion', async ({page}) => {
