@@ -538,6 +538,20 @@ test('shows that the owner gets no notifications while they fail', async ({page,
   await rm(portal.dataDir, {recursive: true, force: true});
 });
 
+test('counts a review that arrives while the page is open when its section is opened', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await signIn(page, portal);
+  const link = main(page).getByRole('navigation').getByRole('link', {name: 'Reviews'});
+  const waiting = async () => Number((await link.textContent())?.match(/\d+/)?.[0] ?? 0);
+  const before = await waiting();
+  await sendReview(request, portal);
+  await section(page, 'Reviews');
+  await expect.poll(waiting).toBe(before + 1);
+});
+
 test('keeps the keyboard focus in place when a review is published or deleted', async ({page, portal, request}) => {
   for (const content of ['First.', 'Second.']) await sendReview(request, portal, content);
   await signIn(page, portal);
