@@ -405,7 +405,11 @@ test("shows a person's data in the list, which is read again after they are dele
   await expect(main(page).getByRole('button', {name: 'Newer'})).toBeEnabled();
 });
 
-test('turns one page by each press of Older, and keeps a search that is too long', async ({page, portal, request}) => {
+test('turns one page by each press of Older, leaves an emptied page, and keeps a search that is too long', async ({
+  page,
+  portal,
+  request,
+}) => {
   for (let number = 1; number <= 53; number += 1)
     await send(request, `${portal.url}/api/contact`, {
       name: `Caller ${number}`,
@@ -425,6 +429,17 @@ test('turns one page by each press of Older, and keeps a search that is too long
   await expect(main(page).getByRole('button', {name: 'Caller 3', exact: true})).toBeVisible();
   await press(page, 'Newer');
   await expect(main(page).getByRole('button', {name: 'Caller 53', exact: true})).toBeVisible();
+  await press(page, 'Older');
+  const headers = {authorization: `Bearer ${readAdminToken(portal.dataDir)}`};
+  for (const number of [1, 2]) {
+    const data = {email: `caller${number}@example.com`};
+    expect((await request.post(`${portal.url}/api/admin/people/delete`, {headers, data})).ok()).toBe(true);
+  }
+  for (const name of ['Caller 3', 'All data of this person', 'Delete everything', 'Delete everything'])
+    await press(page, name);
+  // Nothing is left on this page.
+  await expect(main(page).getByRole('button', {name: 'Caller 53', exact: true})).toBeVisible();
+  await expect(main(page).getByText('No entries match')).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
   await page.keyboard.insertText('x'.repeat(101));
   await expect(main(page).getByText('search must have at most 100 characters.')).toBeVisible();
@@ -536,6 +551,20 @@ test('shows that the owner gets no notifications while they fail', async ({page,
   await portal.stop();
   await chat.close();
   await rm(portal.dataDir, {recursive: true, force: true});
+});
+
+test('counts a review that arrives while the page is open when its section is opened', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await signIn(page, portal);
+  const link = main(page).getByRole('navigation').getByRole('link', {name: 'Reviews'});
+  const waiting = async () => Number((await link.textContent())?.match(/\d+/)?.[0] ?? 0);
+  const before = await waiting();
+  await sendReview(request, portal);
+  await section(page, 'Reviews');
+  await expect.poll(waiting).toBe(before + 1);
 });
 
 test('keeps the keyboard focus in place when a review is published or deleted', async ({page, portal, request}) => {

@@ -141,6 +141,12 @@ test.describe('the bill splitter', () => {
       expect(ends.length).toBeGreaterThan(1);
       for (const end of ends) expect(end).toBeLessThanOrEqual(width);
     }
+    await page.setViewportSize({width: 320, height: 640});
+    await page.addStyleTag({content: 'html {font-size: 200% !important}'});
+    const shown = await page
+      .locator('[class*="paidLine"]')
+      .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().right));
+    for (const end of shown) expect(end, 'with text at 200 %').toBeLessThanOrEqual(320);
   });
 
   test('is a strip of four pictures with reduced motion', async ({page}) => {
@@ -301,7 +307,7 @@ test.describe('the reviews', () => {
   });
 
   test('show the best short one large, and cut long ones until they are expanded', async ({page}) => {
-    const long = 'There were tabs, and the tabs had colors. '.repeat(12);
+    const long = 'There were tabs, and the tabs had colors. '.repeat(7);
     const data = [review(1), review(2, {rating: 5, content: 'My roommates pay. Mine!'}), review(3, {content: long})];
     await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));
     await open(page, '/');
@@ -311,7 +317,10 @@ test.describe('the reviews', () => {
     const text = cards.last().getByText('There were tabs');
     const cut = () => text.evaluate(it => it.scrollHeight > it.clientHeight + 1);
     await cards.last().scrollIntoViewIfNeeded();
-    expect(await cut()).toBe(true);
+    for (const width of [744, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      expect(await cut(), `at ${width} px`).toBe(true);
+    }
     await cards.last().getByRole('button', {name: 'Read all of it'}).click();
     expect(await cut()).toBe(false);
     await expect(cards.last().getByRole('button', {name: 'Show less'})).toHaveAttribute('aria-expanded', 'true');

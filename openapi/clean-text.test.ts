@@ -31,3 +31,8 @@ it('leaves nothing of a string without visible characters', () => expect(cleanTe
 it('returns one line without characters that change how the rest is shown', () => {
   expect(oneLine(' a\r\nb\u001b[31m\u2028c \u202egpj.exe\u2066 ')).toBe('a b [31m c  gpj.exe');
 });
+
+it('cuts a line between characters, never within an emoji', () => {
+  expect(oneLine('ab👋c', 3)).toBe('ab👋…');
+  expect(oneLine('ab👋', 3)).toBe('ab👋');
+});

@@ -12,6 +12,6 @@ export function cleanText(text: string): string {
 
 /** Joins text into one line without control characters and text directions. Cuts it after `maxChars` characters. */
 export function oneLine(text: string, maxChars = Number.POSITIVE_INFINITY): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, ' ').trim();
-  return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line;
+  const line = [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, ' ').trim()];
+  return line.length > maxChars ? `${line.slice(0, maxChars).join('')}…` : line.join('');
 }

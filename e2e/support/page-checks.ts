@@ -85,7 +85,9 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
     const {scrollWidth, clientWidth} = document.documentElement;
-    const beside = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button, a)')].filter(
+    const beside = [
+      ...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button, a, [role=img] span:not(:empty))'),
+    ].filter(
       it =>
         it.checkVisibility({opacityProperty: true}) &&
         // Tables and tabs scroll by themselves.

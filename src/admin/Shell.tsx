@@ -6,7 +6,7 @@ import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {parseFragment, type Section, sectionUrl} from './context.ts';
+import {parseFragment, type Section, sectionUrl, useAdmin} from './context.ts';
 import {page, sections, shell} from './copy.ts';
 import {InboxView} from './views/InboxView.tsx';
 import {PersonView} from './views/PersonView.tsx';
@@ -37,11 +37,13 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const {section, entryId} = parseFragment(useLocation().hash);
   const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
+  const {refresh} = useAdmin();
 
-  // On a phone the menu scrolls. A notice of another section is outdated here.
+  // On a phone the menu scrolls. A notice of another section is outdated here, and the counts are older than the list that opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
   useEffect(() => {
     onDismiss();
+    refresh();
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   }, [section]);
 

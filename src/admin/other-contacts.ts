@@ -1,3 +1,4 @@
+import {dialedNumber} from '../format/dialed-number.ts';
 import type {Person, PersonKey} from './api.ts';
 
 type Entry = {email?: string; phone?: string; phoneNumber?: string};
@@ -20,4 +21,4 @@ const NATIONAL_DIGITS = 10;
 
 /** Returns the same key for each spelling of an address or number. */
 const emailKey = (email: string) => email.trim().toLowerCase();
-const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+const phoneKey = (phone: string) => dialedNumber(phone).slice(-NATIONAL_DIGITS);

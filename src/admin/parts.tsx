@@ -3,6 +3,7 @@ import type {MouseEvent, ReactNode} from 'react';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {Facts} from '../components/Facts.tsx';
 import {dateAndTime, dayName, hourAndMinute} from '../format/dates.ts';
+import {dialedNumber} from '../format/dialed-number.ts';
 import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut} from './api.ts';
@@ -46,7 +47,7 @@ export const EmailLink = ({address}: {address: string}) => (
   <a href={`mailto:${encodeURIComponent(address.trim()).replace(/%40(?!.*%40)/, '@')}`}>{address}</a>
 );
 
-export const PhoneLink = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+export const PhoneLink = ({number}: {number: string}) => <a href={`tel:${dialedNumber(number)}`}>{number}</a>;
 
 /** The open entry of a list: its facts, then its text, then the buttons that change it. */
 export function Detail({facts, children, actions: buttons}: DetailProps) {

@@ -82,6 +82,11 @@ export function useList<Entry>(path: string, query: string) {
   const {body: page, setBody, ...state} = useResponse<ListPage<Entry>>(`${path}?${search}`);
   const next = page?.nextCursor;
 
+  // When the last entry of a page is gone, the newer page is shown.
+  useEffect(() => {
+    if (page?.data.length === 0) setCursors(before => before.slice(0, -1));
+  }, [page]);
+
   return {
     ...state,
     page,
