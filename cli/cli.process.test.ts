@@ -274,7 +274,9 @@ describe('send', () => {
   });
 
   it('prints the URL of the page that explains a 401', async () => {
-    const wrong = {...env, HUTZ_SECRET_KEY: 'htzsk_wrong'};
+    // Another origin, as the offline sandbox's, which has no pages.
+    const HUTZ_API = portal.origin.replace('localhost', '127.0.0.1');
+    const wrong = {...env, HUTZ_API, HUTZ_SECRET_KEY: 'htzsk_wrong'};
     const {code, stderr} = await program.run(['send', '-'], {env: wrong, input: bill('inv-2')});
     expect(code).toBe(1);
     expect(stderr).toContain(`${portal.origin}/docs/errors#signature_mismatch`);
