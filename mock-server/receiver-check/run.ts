@@ -50,6 +50,8 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
     results.push({check, verdict: judge(responses) ? 'pass' : 'fail', steps, responses});
     const last = responses.at(-1);
     if (results.length === 1 && last?.status === 401) ended = WRONG_SECRET;
+    if (results.length === 1 && Number(last?.status) >= 500)
+      ended = `Your receiver returned ${last?.status} to a valid delivery. Find the error in its log, then check again.`;
     if (last?.status !== null) continue;
     if (results.length === 1 || !(await isReachable()))
       ended =
