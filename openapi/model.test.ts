@@ -21,10 +21,13 @@ describe('the contracts', () => {
 
   it('have a value for each word of a schema, so that no comma of a description begins another', () => {
     const empty = new Set<string>();
-    JSON.stringify(contracts.map(({document}) => document.components?.schemas), (key, value) => {
-      if (value === null && key.includes(' ')) empty.add(key);
-      return value;
-    });
+    JSON.stringify(
+      contracts.map(({document}) => document.components?.schemas),
+      (key, value) => {
+        if (value === null && key.includes(' ')) empty.add(key);
+        return value;
+      },
+    );
     expect([...empty]).toEqual([]);
   });
 
