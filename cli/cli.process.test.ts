@@ -360,15 +360,22 @@ describe('several listeners', () => {
 
 describe('resend, reset and trigger', () => {
   it('send what failed again, send an event about a bill, and empty the workspace', async () => {
-    const send = (path: string, body: object) =>
+    const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
+    const send = (path: string, body?: object, method = 'POST') =>
       fetch(`${portal.origin}/api/sandbox${path}`, {
-        method: 'POST',
-        headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
+        method,
+        headers,
         body: JSON.stringify(body),
       });
+    const {data} = await (await send('/endpoints', undefined, 'GET')).json();
+    const chaos = {seed: '1', duplicate: 0, delay: 0, reorder: 0, drop: 0, outage: true};
+    await send(`/endpoints/${data[0].endpointId}`, {chaos}, 'PATCH');
     write('bill.json', bill('inv-1'));
     expect((await program.run(['send', 'bill.json'], {env})).code).toBe(0);
-    expect((await program.run(['resend', '--since', '2h'], {env})).stdout).toContain('Nothing failed since');
+    // The last retry is 28 hours after the event.
+    await send('/clock', {advanceSeconds: 2 * 86_400});
+    expect((await program.run(['resend', '--since', '2h'], {env})).stdout).toContain('No event since 20');
+    expect((await program.run(['resend'], {env})).stdout).toContain('Sent again: 1.');
     const about = await program.run(['trigger', 'bill.paid', '--bill', '1', '--json'], {env});
     expect(JSON.parse(JSON.parse(about.stdout)[0].body)).toMatchObject({billId: 1, externalBillId: 'inv-1'});
     await send('/clock', {advanceSeconds: 3600});
