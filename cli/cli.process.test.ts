@@ -367,7 +367,8 @@ describe('resend, reset and trigger', () => {
         headers,
         body: JSON.stringify(body),
       });
-    const {data} = await (await send('/endpoints', undefined, 'GET')).json();
+    const endpoints = await send('/endpoints', undefined, 'GET');
+    const {data} = (await endpoints.json()) as {data: [{endpointId: string}]};
     const chaos = {seed: '1', duplicate: 0, delay: 0, reorder: 0, drop: 0, outage: true};
     await send(`/endpoints/${data[0].endpointId}`, {chaos}, 'PATCH');
     write('bill.json', bill('inv-1'));
