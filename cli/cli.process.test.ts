@@ -274,7 +274,9 @@ describe('send', () => {
   });
 
   it('prints the URL of the page that explains a 401', async () => {
-    const wrong = {...env, HUTZ_SECRET_KEY: 'htzsk_wrong'};
+    // Another origin, as the offline sandbox's, which has no pages.
+    const HUTZ_API = portal.origin.replace('localhost', '127.0.0.1');
+    const wrong = {...env, HUTZ_API, HUTZ_SECRET_KEY: 'htzsk_wrong'};
     const {code, stderr} = await program.run(['send', '-'], {env: wrong, input: bill('inv-2')});
     expect(code).toBe(1);
     expect(stderr).toContain(`${portal.origin}/docs/errors#signature_mismatch`);
@@ -358,15 +360,23 @@ describe('several listeners', () => {
 
 describe('resend, reset and trigger', () => {
   it('send what failed again, send an event about a bill, and empty the workspace', async () => {
-    const send = (path: string, body: object) =>
+    const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
+    const send = (path: string, body?: object, method = 'POST') =>
       fetch(`${portal.origin}/api/sandbox${path}`, {
-        method: 'POST',
-        headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
+        method,
+        headers,
         body: JSON.stringify(body),
       });
+    const endpoints = await send('/endpoints', undefined, 'GET');
+    const {data} = (await endpoints.json()) as {data: [{endpointId: string}]};
+    const chaos = {seed: '1', duplicate: 0, delay: 0, reorder: 0, drop: 0, outage: true};
+    await send(`/endpoints/${data[0].endpointId}`, {chaos}, 'PATCH');
     write('bill.json', bill('inv-1'));
     expect((await program.run(['send', 'bill.json'], {env})).code).toBe(0);
-    expect((await program.run(['resend', '--since', '2h'], {env})).stdout).toContain('Nothing failed since');
+    // The last retry is 28 hours after the event.
+    await send('/clock', {advanceSeconds: 2 * 86_400});
+    expect((await program.run(['resend', '--since', '2h'], {env})).stdout).toContain('No event since 20');
+    expect((await program.run(['resend'], {env})).stdout).toContain('Sent again: 1.');
     const about = await program.run(['trigger', 'bill.paid', '--bill', '1', '--json'], {env});
     expect(JSON.parse(JSON.parse(about.stdout)[0].body)).toMatchObject({billId: 1, externalBillId: 'inv-1'});
     await send('/clock', {advanceSeconds: 3600});

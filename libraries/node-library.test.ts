@@ -224,6 +224,15 @@ describe('createHutz', () => {
     },
   );
 
+  it('says how to pass the id of a bill', async () => {
+    const {requests, origin} = await sent();
+    const getting = createHutz({...keys, baseUrl: origin}).getBill(7 as never);
+    await expect(getting).rejects.toThrow(
+      'GET /api/partners/bills/{billId} needs billId: pass {billId: …} as the first argument.',
+    );
+    expect(requests).toEqual([]);
+  });
+
   it('names the server and the cause if nobody responds', async () => {
     const origin = `http://127.0.0.1:${await freePort()}`;
     const calling = createHutz({...keys, baseUrl: origin, retries: 0}).findBills({limit: 1});

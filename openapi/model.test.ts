@@ -19,6 +19,18 @@ describe('the contracts', () => {
     },
   );
 
+  it('have a value for each word of a schema, so that no comma of a description begins another', () => {
+    const empty = new Set<string>();
+    JSON.stringify(
+      contracts.map(({document}) => document.components?.schemas),
+      (key, value) => {
+        if (value === null && key.includes(' ')) empty.add(key);
+        return value;
+      },
+    );
+    expect([...empty]).toEqual([]);
+  });
+
   it('give every operation a unique id', () => {
     const ids = contracts.flatMap(({operations}) => operations.map(({id}) => id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -22,7 +22,7 @@ export const RECEIVER_CHECKS: readonly ReceiverCheck[] = [
     expected: 'Any 2xx.',
     about:
       "An event of your agreement in your endpoint's body format, signed like every delivery. Any 2xx acknowledges it.",
-    fix: 'Check the URL, and the webhook secret: no newline after it. Compute the signature over the raw body, find headers in upper or lower case, and compare Unix times.',
+    fix: "Check the URL, and the webhook secret: no newline after it. Compute the signature over the raw body, find headers in upper or lower case, and compare Unix times. After a 500, find the error in your receiver's log.",
   },
   {
     id: 'other-shape',

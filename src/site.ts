@@ -77,6 +77,8 @@ export const site = {
     breachNotice: '',
     /** Operations. */
     accessReview: '',
+    approvalDeadline: '',
+    agreementEnd: '',
     statusPage: '',
     supportHours: '',
     uptime: '',

@@ -69,7 +69,7 @@ async function runCheck({api, out, signal}: Context, body: object): Promise<Repo
   }
 }
 
-function print({out, api}: Context, report: Report, minScore: number): void {
+function print({out}: Context, report: Report, minScore: number): void {
   let reason = '';
   for (const {title, verdict, expected, received, advice, docs} of report.cases) {
     const [color, mark] = MARKS[verdict];
@@ -82,7 +82,7 @@ function print({out, api}: Context, report: Report, minScore: number): void {
     out.line(`    Expected: ${expected}`);
     for (const line of received.split('\n')) out.line(`    Received: ${line}`);
     out.line(`    Fix: ${advice}`);
-    out.line('    ', out.style('dim', api.url.origin + docs));
+    out.line('    ', out.style('dim', ORIGIN + docs));
   }
   const {score, passed, failed, skipped, total, caseSet} = report;
   const counts = `${passed} of ${total} passed, ${failed} failed, ${skipped} skipped`;

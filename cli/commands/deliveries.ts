@@ -110,21 +110,21 @@ const TIME = 'a time, such as 2026-05-18T14:00:00Z, or how long ago: 30m, 2h, 3d
 export const resend: Command = {
   summary: 'Resend the webhooks that failed',
   takes: '',
-  about:
-    "Makes another attempt for each failed delivery since a time, by the workspace's clock. Each keeps its event id.",
+  about: `Makes another attempt for each delivery that failed, of the events since a time by the workspace's clock. Each keeps
+its event id. We retry for about 28 hours, and then a delivery has failed.`,
   options: {
-    since: {value: 'TIME', help: `Since ${TIME} Default: 1d.`},
+    since: {value: 'TIME', help: `Events since ${TIME} Default: 7d.`},
     endpoint: {value: 'ID', help: 'Only deliveries to this endpoint.'},
   },
   async run(context) {
     const {api, out, text} = context;
     const endpointId = text('endpoint');
-    const since = await parseTime(context, text('since') ?? '1d');
+    const since = await parseTime(context, text('since') ?? '7d');
     const body = {since, ...(endpointId !== undefined && {endpointId})};
     const result = await api.call<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
     out.data(result);
     const {resent} = result;
-    out.line(resent === 0 ? `Nothing failed since ${since}.` : `Sent again: ${resent}.`);
+    out.line(resent === 0 ? `No event since ${since} has a failed webhook.` : `Sent again: ${resent}.`);
     return EXIT.ok;
   },
 };

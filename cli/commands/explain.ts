@@ -17,7 +17,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
     body: {value: 'FILE', help: "The body that was sent, if the request doesn't contain it."},
     webhook: {help: 'The input is a webhook you received, signed with the webhook secret.'},
   },
-  async run({out, keys, api, text, isSet, positionals}) {
+  async run({out, keys, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
     const pasted = readPasted(decodeText(await readInput(positionals[0] ?? '-')));
 
@@ -52,7 +52,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
     const correct = findings.some(({cause}) => cause === 'matches');
     const shown = findings.map(({proof, docs, ...finding}) => ({
       ...finding,
-      docs: api.url.origin + docs,
+      docs: ORIGIN + docs,
       ...(proof && {signed: Buffer.from(proof.signed).toString('utf8')}),
     }));
 

@@ -46,7 +46,7 @@ and DELETE take no file.`,
       out.line(line);
 
     const {reason} = readProblem(response.text);
-    if (status === 401 && reason) out.note(`Explained at ${api.url.origin}/docs/errors#${reason}`);
+    if (status === 401 && reason) out.note(`Explained at ${ORIGIN}/docs/errors#${reason}`);
 
     if (ok) return EXIT.ok;
     return status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;

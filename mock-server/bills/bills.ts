@@ -95,19 +95,18 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     ]);
 
   const bill = await requireBill(context, billId);
-  if (bill.status === 'paid')
-    throw conflict(
-      'bill_paid',
-      "The bill is paid, so you can't change it. To bill more, create another bill.",
-      bill.number,
-    );
-
   const changed: Bill = {...bill, ...columns};
   const updatedFields = Object.entries(COLUMNS.agreement).flatMap(([field, column]) =>
     changed[column] === bill[column] ? [] : [field],
   );
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
+  if (bill.status === 'paid')
+    throw conflict(
+      'bill_paid',
+      "The bill is paid, so you can't change it. To bill more, create another bill.",
+      bill.number,
+    );
 
   const agreement = await repo.agreements.findWithFeeTerms(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);

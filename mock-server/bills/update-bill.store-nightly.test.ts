@@ -67,6 +67,18 @@ describe('updating a bill', () => {
     });
   });
 
+  it('returns 200 for a change already made, though the bill was paid before the retry', async () => {
+    const {body: created} = await api.send(api.agreementBill());
+    const url = `/api/partners/bills/${created.billId}`;
+    await api.send({amount: 5}, {method: 'PATCH', url});
+    const {id} = await api.readRow(created.billId);
+    await api.portal.store.write(repo =>
+      repo.bills.change(id, {status: 'paid', paid_at: TEST_NOW, updated_at: TEST_NOW}),
+    );
+    const retry = await api.send({billId: created.billId, amount: 5}, {method: 'PATCH', url});
+    expect(retry).toMatchObject({status: 200, body: {amount: '5.00', status: 'paid'}});
+  });
+
   it('returns 409 bill_paid for a paid bill', async () => {
     const {body: created} = await api.send(api.agreementBill());
     const {id} = await api.readRow(created.billId);

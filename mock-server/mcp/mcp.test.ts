@@ -182,6 +182,9 @@ describe('the tools', () => {
         ![inputSchema, outputSchema].every(schema => schema && ajv.validateSchema(schema)),
     );
     expect(invalid.map(({name}) => name)).toEqual([]);
+    // The tools have another default than the operations.
+    for (const {inputSchema} of tools)
+      expect(inputSchema.properties?.limit ?? {}).not.toMatchObject({description: expect.stringContaining('default')});
     for (const {title, annotations} of tools)
       expect(annotations).toEqual({
         title,

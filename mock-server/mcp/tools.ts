@@ -198,7 +198,11 @@ function operationTool(
   return {
     ...tool,
     title: described.summary,
-    properties: {...inputs, ...(limit && {limit: {...limit, default: DEFAULT_RESULTS}}), token: TOKEN},
+    properties: {
+      ...inputs,
+      ...(limit && {limit: {...limit, description: 'How many results to return.', default: DEFAULT_RESULTS}}),
+      token: TOKEN,
+    },
     output: catalog.responseSchema(operationId),
     async run({token: _, ...given}, incoming) {
       const input = described.body ? {body: given} : {parameters: {limit: DEFAULT_RESULTS, ...given} as Parameters};

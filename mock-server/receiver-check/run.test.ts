@@ -130,6 +130,7 @@ it.each([400, 403])('says what to check when every valid delivery gets %d', asyn
 
 it.each<[string, Partial<AttemptResponse>, string]>([
   ['returns 401 to the valid delivery', {outcome: 'refused', status: 401}, 'webhook secret'],
+  ['returns 500 to the valid delivery', {outcome: 'refused', status: 500}, 'Find the error in its log'],
   ["isn't running", NO_RESPONSE, 'Nothing responds at this URL. Start your receiver'],
 ])('sends a receiver that %s no other case, and reports why', async (_, response, reason) => {
   const {those, results, sent} = await run(() => response);

@@ -51,6 +51,8 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
     const last = responses.at(-1);
     const isFirst = results.length === 1;
     if (isFirst && last?.status === 401) endReason = WRONG_SECRET;
+    if (isFirst && Number(last?.status) >= 500)
+      endReason = `Your receiver returned ${last?.status} to a valid delivery. Find the error in its log, then check again.`;
     if (last?.status !== null) continue;
     if (isFirst && !isLate(last)) endReason = NOT_RUNNING;
     else if (isFirst || !(await isReachable())) endReason = `The receiver no longer responded after “${check.title}”.`;

@@ -153,7 +153,8 @@ function buildUrl(origin: string, {method, path, pathParameters}: Operation, par
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = params[name];
-      if (value === undefined || value === '') throw new TypeError(`${method} ${path} needs ${name}.`);
+      if (value === undefined || value === '')
+        throw new TypeError(`${method} ${path} needs ${name}: pass {${name}: …} as the first argument.`);
       return encodeURIComponent(String(value));
     }),
     origin,
