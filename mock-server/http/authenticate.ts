@@ -15,7 +15,7 @@ import {
   verifyMemberToken,
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
-import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey, SESSION_KEY_PREFIX} from './diagnose-api-key.ts';
 import {diagnosedError} from './error-response.ts';
 import {type Caller, type RequestContext, readHeader} from './handler.ts';
 import {verifySignature} from './verify-signature.ts';
@@ -111,13 +111,14 @@ async function findOwner(context: Context): Promise<Caller> {
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
-/** Finds the holder of the API key in a header. A connect session's key is found even after the session has ended. */
-async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
+/** Finds the holder of the API key in a header. A connect session's key is found until a day or two after the session has ended. */
+async function findHolder({deps, operation, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = readHeader(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
   const holder = await deps.store.read.workspaces.findKeyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+  if (isKeyPair(operation) && key.startsWith(SESSION_KEY_PREFIX)) throw sessionExpired();
   throw diagnosedError(
     deps.contract,
     'unknown_api_key',
@@ -133,9 +134,11 @@ function verifySecret(context: Context, holder: KeyHolder): void {
   if (!equalInConstantTime(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
   if (holder.expiresAt > context.now) return;
-  const message = 'This connect session has expired. Go back to the shop and press the button again.';
-  throw notIdentified('session_expired', message);
+  throw sessionExpired();
 }
+
+const sessionExpired = () =>
+  notIdentified('session_expired', 'This connect session has expired. Go back to the shop and press the button again.');
 
 /** Whether the operation needs a signature or the secret: anybody can read the API key in a partner's checkout. */
 export const provesSecret = (operation: ContractOperation): boolean =>

@@ -4,13 +4,14 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 
 export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
 
+export const SESSION_KEY_PREFIX = `${PREFIXES.apiKey}session_`;
 const MIN_KEY_CHARS = 24;
 
 const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
   [PREFIXES.secretKey, 'secret_key_sent_as_api_key'],
   [PREFIXES.webhookSecret, 'webhook_secret_sent_as_api_key'],
   [PREFIXES.token, 'workspace_token_sent_as_api_key'],
-  [`${PREFIXES.apiKey}session_`, 'session_key_sent_as_api_key'],
+  [SESSION_KEY_PREFIX, 'session_key_sent_as_api_key'],
   [`${PREFIXES.apiKey}sandbox_`, undefined],
   [`${PREFIXES.apiKey}YOUR_`, 'placeholder_api_key'],
   [`${PREFIXES.apiKey}live_`, 'production_api_key'],
