@@ -160,9 +160,11 @@ test('shows the messages of the real server', async ({page, portal}) => {
   await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
   await page.goto(confirmation);
   await expect(page.getByRole('alert')).toContainText('Sign in again');
-  // Unknown or expired keys.
-  await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
+  // Another secret, and a session that was deleted after its end.
+  await page.goto(`${confirmation}&apiKey=${session.apiKey}&secretKey=htzsk_session_gone`);
   await expect(page.getByRole('alert')).toContainText("This link's keys don't work.");
+  await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
+  await expect(page.getByRole('alert')).toContainText('This request has expired');
   // In a house of one, one confirmation is enough.
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
