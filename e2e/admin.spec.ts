@@ -51,6 +51,16 @@ const send = async (request: APIRequestContext, url: string, data: object) => {
   return response.json();
 };
 
+/** Sends messages from `Guest 1`, `Guest 2` …: more than a page, but fewer than an IP address may send in a minute. Other tests send some too. */
+async function sendPageOfMessages(request: APIRequestContext, portal: Portal, name: string, message: string) {
+  for (let number = 1; number <= 53; number += 1)
+    await send(request, `${portal.url}/api/contact`, {
+      name: `${name} ${number}`,
+      email: `${name.toLowerCase()}${number}@example.com`,
+      message,
+    });
+}
+
 /** A friend joins the VIP list by the link of a new referrer. */
 async function sendFriend(request: APIRequestContext, portal: Portal, referrer: string, friend: object) {
   const {link} = await send(request, `${portal.url}/api/referral-program`, {
@@ -376,13 +386,7 @@ test("shows a person's data in the list, which is read again after they are dele
   portal,
   request,
 }) => {
-  // More than a page, but fewer than an IP address may send in a minute: other tests send some too.
-  for (let number = 1; number <= 53; number += 1)
-    await send(request, `${portal.url}/api/contact`, {
-      name: `Guest ${number}`,
-      email: `guest${number}@example.com`,
-      message: 'From the guest list.',
-    });
+  await sendPageOfMessages(request, portal, 'Guest', 'From the guest list.');
   await signIn(page, portal);
   await page.getByRole('searchbox').fill('guest list');
   await Promise.all([
@@ -410,12 +414,7 @@ test('turns one page by each press of Older, leaves an emptied page, and keeps a
   portal,
   request,
 }) => {
-  for (let number = 1; number <= 53; number += 1)
-    await send(request, `${portal.url}/api/contact`, {
-      name: `Caller ${number}`,
-      email: `caller${number}@example.com`,
-      message: 'From the phone list.',
-    });
+  await sendPageOfMessages(request, portal, 'Caller', 'From the phone list.');
   await signIn(page, portal);
   await Promise.all([
     page.waitForResponse(response => /search=phone/.test(response.url())),

@@ -9,6 +9,9 @@ export const PREFIXES = {
   adminToken: 'adm_',
 } as const;
 
+/** How the API key of a connect session begins. */
+export const SESSION_KEY_PREFIX = `${PREFIXES.apiKey}session_`;
+
 /** A resume code is two words and twelve of these characters, in groups of four. */
 export const RESUME_CODE = {
   words: 'maple otter cedar heron amber finch river clover lotus ember wren birch poppy fern coral sage'.split(' '),

@@ -2,7 +2,7 @@
  * Connect sessions: a key pair for one transaction, valid for 30 minutes, so that no long-lived secret is ever in a browser. The session
  * stores its details and the origin that opened it, because the confirmation page must not trust its URL.
  */
-import {PREFIXES} from '../../openapi/secrets.ts';
+import {PREFIXES, SESSION_KEY_PREFIX} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {toMoneyText} from '../money/money.ts';
@@ -19,7 +19,7 @@ export async function createConnectSession(
   origin: string | null,
 ) {
   const sessionId = newId('cs', 12);
-  const apiKey = `${PREFIXES.apiKey}session_${randomToken(24)}`;
+  const apiKey = SESSION_KEY_PREFIX + randomToken(24);
   const secretKey = `${PREFIXES.secretKey}session_${randomToken(24)}`;
 
   await repo.workspaces.addKey({

@@ -4,6 +4,7 @@
  * secret verifies the signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
+import {SESSION_KEY_PREFIX} from '../../openapi/secrets.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {sha256} from '../database/index.ts';
 import {DomainError, notIdentified} from '../errors/domain-error.ts';
@@ -15,7 +16,7 @@ import {
   verifyMemberToken,
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
-import {type ApiKeyDiagnosis, diagnoseApiKey, SESSION_KEY_PREFIX} from './diagnose-api-key.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {diagnosedError} from './error-response.ts';
 import {type Caller, type RequestContext, readHeader} from './handler.ts';
 import {verifySignature} from './verify-signature.ts';

@@ -1,10 +1,9 @@
 /** Recognizes what was sent in place of an API key. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import {PREFIXES} from '../../openapi/secrets.ts';
+import {PREFIXES, SESSION_KEY_PREFIX} from '../../openapi/secrets.ts';
 
 export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
 
-export const SESSION_KEY_PREFIX = `${PREFIXES.apiKey}session_`;
 const MIN_KEY_CHARS = 24;
 
 const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [

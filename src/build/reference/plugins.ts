@@ -6,7 +6,7 @@
 
 import {readFileSync} from 'node:fs';
 import type {PluginConfig} from '@docusaurus/types';
-import {readContractFile} from '../../../openapi/model.ts';
+import {readContract} from '../../../openapi/model.ts';
 import {environmentVariable, writeCurl} from '../../format/curl.ts';
 import {buildRequestPath} from '../../format/request-path.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
@@ -17,7 +17,8 @@ export const REFERENCES = Object.keys(ROUTES) as ContractName[];
 /** Folder of the generated pages. No slash in it: the plugin would add a folder to each page's id. */
 export const pagesFolder = (name: ContractName) => `.reference-${name}`;
 
-const contractFile = (name: ContractName) => `openapi/${name}-api.yaml`;
+/** In the site's folder, as imports and the generator name it. */
+const contractPath = (name: ContractName) => `openapi/${name}-api.yaml`;
 const docsPluginId = (name: ContractName) => `${name}-reference`;
 
 /** `mdxOptions` apply to every page. */
@@ -47,7 +48,7 @@ export function generatorOptions(name: ContractName) {
     docsPluginId: docsPluginId(name),
     config: {
       [name]: {
-        specPath: contractFile(name),
+        specPath: contractPath(name),
         outputDir: pagesFolder(name),
         template: './src/build/reference/page.mustache',
         markdownGenerators: createGenerators(name),
@@ -82,7 +83,7 @@ const oneLine = (text = '') => text.replace(/\s+/g, ' ').replaceAll('`', '').tri
 
 function createGenerators(name: ContractName) {
   // The plugin passes only the operation's id.
-  const events = new Map(readContractFile(contractFile(name)).events.map(event => [event.operationId, event.name]));
+  const events = new Map(readContract(name).events.map(event => [event.operationId, event.name]));
   return {
     createApiPageMD: (item: Item) => {
       const event = events.get(item.api?.operationId ?? '');
@@ -98,7 +99,7 @@ function createGenerators(name: ContractName) {
 
 function operationPage({id, title, api}: Item, name: ContractName): string {
   const operationId = api?.operationId ?? id;
-  const operation = describeOperation(readContractFile(contractFile(name)), operationId);
+  const operation = describeOperation(readContract(name), operationId);
   return page(
     {
       id,
@@ -108,7 +109,7 @@ function operationPage({id, title, api}: Item, name: ContractName): string {
       ...(!operation.stream && {hide_table_of_contents: true}),
       description: oneLine(api?.description ?? title),
     },
-    `import operation from '@site/${contractFile(name)}?operation=${operationId}';
+    `import operation from '@site/${contractPath(name)}?operation=${operationId}';
 import {PageIntro} from '@site/src/components/PageIntro';
 ${operation.stream ? '' : "import {Console} from '@site/src/console';"}
 import {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from '@site/src/reference';
@@ -187,7 +188,7 @@ function eventPage({id, title, api}: Item, event: string, name: ContractName): s
     },
     `import {PageIntro} from '@site/src/components/PageIntro';
 import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
-import event from '@site/${contractFile(name)}?event=${event}';
+import event from '@site/${contractPath(name)}?event=${event}';
 
 <PageIntro takes="3 minutes" needs="a webhook endpoint. The sandbox gives you an inbox." />
 
