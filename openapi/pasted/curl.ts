@@ -161,13 +161,14 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
     'dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout form form-string ' +
     'happy-eyeballs-timeout-ms haproxy-clientip header hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key ' +
     'key-type libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir ' +
-    'parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath ' +
-    'proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey ' +
-    'proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 random-file range ' +
-    'rate referer request request-target resolve retry retry-delay retry-max-time service-name sigalgs socks4 socks4a socks5 ' +
+    'parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy1.0 random-file range rate ' +
+    'referer request request-target resolve retry retry-delay retry-max-time service-name sigalgs socks4 socks4a socks5 ' +
     'socks5-gssapi-service socks5-hostname speed-limit speed-time stderr time-cond tls-max tls13-ciphers tlsauthtype tlspassword ' +
     'tlsuser trace trace-ascii trace-config unix-socket upload-file url url-query user user-agent variable vlan-priority write-out'
-  ).split(' '),
+  )
+    .split(' ')
+    // Most options for TLS and credentials have a twin for the proxy.
+    .flatMap(name => [name, `proxy-${name}`]),
 );
 
 /** The names that take no value. Any other name that matches `FAMILIES` takes none either. */

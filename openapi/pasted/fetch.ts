@@ -1,25 +1,29 @@
-/** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
+/** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it, or from a printed error of axios. */
 import {type Pasted, toPasted} from './pasted.ts';
 import {type Cursor, ESCAPES, type Holes, isAtEnd, take} from './source.ts';
 
 /** For text that ends early or lacks a name or value. `fromFetch` catches it. */
 const UNREADABLE = new SyntaxError();
 
-/** The calls of `fetch`, up to the first one that can't be read. */
+/** A call of `fetch`, or the settings of a request in an error that Node prints. */
+const START = /[\s\S]*?(?:\bfetch\(|^ {2}config: (\{))/my;
+
+/** The requests, up to the first one that can't be read. */
 export function fromFetch(text: string, holes: Holes): Pasted[] {
-  const source = {text, at: 0, holes};
+  const source = {text: text.replace(/(?:Object \[)?AxiosHeaders\]? (?=\{)/g, ''), at: 0, holes};
   const found: Pasted[] = [];
   try {
-    while (take(source, /[\s\S]*?\bfetch\(/y)) found.push(readCall(source));
+    for (let start = take(source, START); start; start = take(source, START))
+      found.push(readCall(source, start[1] !== undefined));
   } catch {
     // It ends early, or is nested too deeply.
   }
   return found;
 }
 
-function readCall(source: Source): Pasted {
+function readCall(source: Source, isPrinted: boolean): Pasted {
   const {text, at, holes} = source;
-  const [target, given] = sequence(source, /\)/y);
+  const [target, given] = isPrinted ? toArguments(object(source)) : sequence(source, /\)/y);
   const known = (value: unknown) =>
     typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, at), value, holes) : value;
   const url = known(target);
@@ -36,6 +40,12 @@ function readCall(source: Source): Pasted {
   };
   return toPasted(draft, holes);
 }
+
+/** The settings of axios as the arguments of `fetch`. */
+const toArguments = ({baseURL = '', url, data: body, ...options}: Record<string, unknown>) => [
+  `${baseURL}${url}`,
+  {...options, body},
+];
 
 const MAX_APPENDED_HEADERS = 100;
 
@@ -93,7 +103,8 @@ function sequence(source: Source, end: RegExp): unknown[] {
 function value(source: Source): unknown {
   const {holes} = source;
   if (next(source, /(?=["'`])/y) !== undefined) {
-    const read = string(source);
+    let read = string(source);
+    while (take(source, /\s*\+\s*(?=["'`])/y)) read += string(source);
     return endsHere(source) ? read : read + holes.mark(restOfExpression(source));
   }
   if (take(source, /\{/y)) return object(source);

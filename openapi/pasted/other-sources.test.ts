@@ -126,7 +126,7 @@ describe('is read as it was sent:', () => {
     ],
     ['a URL with an unset base', 'curl "$HUTZ_API/api/partners/bills" -d a', withoutHost],
     ['a URL with an unset host and port', 'curl "http://$HOST:$PORT/api/partners/bills" -d a', withoutHost],
-    ['a proxy after the URL', `curl ${BILLS} -d a -x http://proxy.corp:8080`, post('a')],
+    ['a proxy after the URL', `curl ${BILLS} -d a -x http://proxy.corp:8080 --proxy-user a:b`, post('a')],
     ['a script that keeps the response', `code="$(curl -sS -w "%{http_code}" ${BILLS} -d '{"a":1}')"`, post('{"a":1}')],
     [
       'a substitution over several lines',
@@ -233,6 +233,26 @@ describe('a request without a command is read from', () => {
     [
       'an error of axios',
       '{"response":{"headers":{"x-b":"2"}},"config":{"method":"post","url":"/bills","headers":{"x-a":"1"},"data":"{\\"a\\":1}"}}',
+      sent,
+    ],
+    [
+      'an error of axios, as Node prints it',
+      `AxiosError: Request failed with status code 401\n    at settle (file:///app/x.js:1:2) {\n  code: 'ERR_BAD_REQUEST',\n  config: {\n    transformRequest: [ [Function: transformRequest] ],\n    validateStatus: [Function: validateStatus],\n    headers: Object [AxiosHeaders] {\n      'x-a': '1'\n    },\n    baseURL: 'http://localhost:3000/api',\n    method: 'post',\n    url: '/partners/bills',\n    data: '{\\n' +\n      \`"a":"it's"}\`\n  },\n  response: {\n    headers: { date: 'x' },\n    config: {\n      headers: [Object [AxiosHeaders]],\n      method: 'post'\n    },\n    data: { error: 'x' }\n  }\n}`,
+      post('{\n"a":"it\'s"}', {'x-a': '1'}),
+    ],
+    [
+      "OkHttp's log",
+      `--> POST ${BILLS} h2\nx-a: 1\n\n{"a":1}\n--> END POST (7-byte body)\n<-- 401 ${BILLS} (12ms)\ndate: Mon, 18 May 2026 14:03:25 GMT\n\n{}\n<-- END HTTP (2-byte body)`,
+      {...sent, target: post('').target, receivedSeconds: 1779113005},
+    ],
+    [
+      "OkHttp's log on Android",
+      `05-18 14:03:25.000  1234  5678 I okhttp.OkHttpClient: --> POST /bills\n05-18 14:03:25.001  1234  5678 I okhttp.OkHttpClient: x-a: 1\n05-18 14:03:25.001  1234  5678 I okhttp.OkHttpClient: \n05-18 14:03:25.001  1234  5678 I okhttp.OkHttpClient: {"a":1}\n05-18 14:03:25.002  1234  5678 I okhttp.OkHttpClient: --> END POST (7-byte body)`,
+      sent,
+    ],
+    [
+      "OkHttp's log in Java",
+      'May 18, 2026 2:03:25 PM okhttp3.internal.platform.Platform log\nINFO: --> POST /bills\nMay 18, 2026 2:03:25 PM okhttp3.internal.platform.Platform log\nINFO: x-a: 1\nMay 18, 2026 2:03:25 PM okhttp3.internal.platform.Platform log\nINFO: \nMay 18, 2026 2:03:25 PM okhttp3.internal.platform.Platform log\nINFO: {"a":1}\nMay 18, 2026 2:03:25 PM okhttp3.internal.platform.Platform log\nINFO: --> END POST (7-byte body)',
       sent,
     ],
     ['HTTP/2 headers', ':method: POST\n:path: /bills\nx-a: 1', {headers: sent.headers, target: sent.target}],

@@ -6,11 +6,14 @@ import type {Holes} from './source.ts';
 /** The first line of a request in the output of `curl -v`. */
 export const VERBOSE = /^> [A-Z]+ \S+ HTTP\//m;
 /** A request's first line. Its URL may begin with a mark. */
-const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) ((?:\/|https?:\/\/|[\ue000-\uf8ff])\S*)(?: HTTP\/[\d.]+)?$/m;
+const REQUEST_LINE =
+  /^(?:(?:--)?> )?([A-Z]{3,7}) ((?:\/|https?:\/\/|[\ue000-\uf8ff])\S*)(?: (?:HTTP\/[\d.]+|http\/1\.1|h2))?$/m;
 const NEXT_REQUEST = new RegExp(`(?=${REQUEST_LINE.source})`, 'm');
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
-/** The end of a request: its response, or the next request or script of an .http file. */
-const AFTER = /(?:\r?\n)?(?=HTTP\/[\d.]+ \d)|\r?\n(?=###|[<>] \{%)/;
+/** The end of a request: its response, the next request or script of an .http file, or the last line of OkHttp's log. */
+const AFTER = /(?:\r?\n)?(?=HTTP\/[\d.]+ \d)|\r?\n(?=###|[<>] \{%|--> END)/;
+/** How a line of OkHttp's log begins on Android and in Java. */
+const OKHTTP = /^.{0,60}\bokhttp[\w.]*(?: log\r?\nINFO)?\s{0,5}(?:\(\s*\d+\))?: /gim;
 /** A header whose value is on the next line, as in a selection of a browser's developer tools. */
 const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
 /** Bytes that were sent, as Ruby's `set_debug_output`, Python's `debuglevel` and Go's `%q` print them. */
@@ -21,7 +24,7 @@ export function fromLines(text: string, holes: Holes): Pasted[] {
   const pieces = [...text.matchAll(PRINTED)].map(([, , literal = '']) => unescaped(literal));
   const printed = pieces.map(piece => (REQUEST_LINE.test(piece) ? `\n${piece}` : piece)).join('');
   // An .http file can continue a query on the next line.
-  const lines = printed || text.replace(/\r?\n[ \t]*(?=[?&]\w)/g, '');
+  const lines = printed || text.replace(OKHTTP, '').replace(/\r?\n[ \t]*(?=[?&]\w)/g, '');
   const requests = lines.split(NEXT_REQUEST).filter(part => REQUEST_LINE.test(part));
   return (requests.length > 0 ? requests : [lines]).map(part => readLines(part, holes));
 }
