@@ -102,7 +102,8 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
     'webhook arrives twice webhook arrive twice same webhook event arrives again dedupe duplicate webhook deduplicate received twice idempotent consumer',
   '/docs/reconciliation':
     'daily nightly cron job sync accounting bookkeeping ledger audit match report export csv every day',
-  '/docs/reconciliation#list': 'updatedAfter changed since incremental sync delta polling paginate',
+  '/docs/reconciliation#list':
+    'updatedAfter changed since incremental sync delta polling paginate pagination next page cursor',
   '/docs/reconciliation#compare': 'mismatch difference discrepancy',
   '/docs/reconciliation#find': 'search by my own id lookup get bill by external id',
   '/docs/reconciliation#payouts': 'match payouts bank deposit statement transfer report',
@@ -180,7 +181,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/cli#ci': 'github actions gitlab continuous integration pipeline workflow yaml jenkins circleci',
   '/docs/sdk': 'javascript js web checkout drop-in elements widget embed',
   '/docs/sdk#installation':
-    'script tag cdn npm install load csp content security policy script-src sri integrity typescript types react vue popup coop',
+    'script tag cdn npm install load csp content security policy script-src sri integrity typescript types react vue popup coop iframe in an iframe webview web view',
   '/docs/sdk#initialization': 'init configure setup api key publishable key environment option',
   '/docs/sdk#button':
     'react vue angular component render embed checkout widget mount unmount spa single page app next.js',

@@ -91,5 +91,8 @@ export const TUNING_QUESTIONS: readonly Question[] = [
   {ask: 'send 40000 bills in one day', accept: ['/docs/production#billing-day']},
   {ask: 'how long do you keep events', accept: ['/docs/production#events']},
   {ask: 'soc 2', accept: ['/docs/questions#security']},
+  {ask: 'iframe', accept: ['/docs/sdk#installation']},
+  {ask: 'webview', accept: ['/docs/sdk']},
+  {ask: 'pagination', accept: ['/docs/reconciliation#list', '/docs/api#manage']},
   {ask: 'status page uptime', accept: ['/docs/questions#operations']},
 ];
