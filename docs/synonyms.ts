@@ -50,7 +50,6 @@ export const SYNONYMS: readonly string[] = [
   'button widget',
   'tunnel ngrok localtunnel cloudflared',
   'allowlist whitelist firewall',
-  'page pagination paging',
   'unknown unrecognized unexpected',
   'missing absent',
   'daily nightly cron scheduler',
