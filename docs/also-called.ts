@@ -47,7 +47,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/webhooks#receiver':
     'handler endpoint code example express flask fastapi django rails laravel spring raw body parse verify signature implement',
   '/docs/webhooks#register':
-    'never receive no webhooks arrive not fired nothing arrives not working add endpoint url subscribe configure events filter https public url set webhook url',
+    'never receive no webhooks arrive webhook not arriving webhook does not arrive not fired nothing arrives not working add endpoint url subscribe configure events filter https public url set webhook url',
   '/docs/webhooks#test': 'send test event ping trigger fake webhook simulate',
   '/docs/webhooks#events': 'event types list of events which webhooks names catalog',
   '/docs/webhooks#bodies': 'payload format envelope flat json schema wrapper data type cents',
@@ -220,6 +220,8 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/api-reference/list-agreements': 'list subscriptions mandates customers pagination',
   '/api-reference/get-agreement': 'retrieve subscription check agreement status is active',
   '/api-reference/list-events': 'poll events event log history pagination',
+  '/referral-program': 'refer a friend friends affiliate ambassador invite bonus reward',
+  '/submit-review': 'leave a review reviews rating stars testimonial',
   '/support':
     'contact email phone talk to human help ticket slack status page production access live keys apply approval',
 };

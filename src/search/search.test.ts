@@ -184,5 +184,6 @@ it('has each synonym on one line', () => {
 });
 
 it('has other names and suggestions for documentation only', () => {
-  for (const url of [...Object.keys(ALSO_CALLED), ...SUGGESTED]) expect(url).toMatch(/^\/(docs|api-reference|support)/);
+  for (const url of [...Object.keys(ALSO_CALLED), ...SUGGESTED])
+    expect(url).toMatch(/^\/(docs|api-reference|support|referral-program$|submit-review$)/);
 });

@@ -94,5 +94,9 @@ export const TUNING_QUESTIONS: readonly Question[] = [
   {ask: 'iframe', accept: ['/docs/sdk#installation']},
   {ask: 'webview', accept: ['/docs/sdk']},
   {ask: 'pagination', accept: ['/docs/reconciliation#list', '/docs/api#manage']},
+  {ask: 'refer a friend', accept: ['/referral-program']},
+  {ask: 'affiliate', accept: ['/referral-program']},
+  {ask: 'leave a review', accept: ['/submit-review']},
+  {ask: 'webhook not arriving', accept: ['/docs/webhooks#register']},
   {ask: 'status page uptime', accept: ['/docs/questions#operations']},
 ];
