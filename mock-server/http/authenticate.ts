@@ -42,15 +42,12 @@ export function formatChallenge({security}: ContractOperation, contract: Contrac
 }
 
 /** Finds who holds the credentials that the operation requires. Credentials that nobody holds give a caller of kind `unknown`. */
-export async function identify(context: Context): Promise<Caller> {
-  try {
-    return await findCaller(context);
-  } catch (error) {
+export const identify = (context: Context): Promise<Caller> =>
+  findCaller(context).catch(error => {
     // Return the error: a request with an unknown key is counted before it is rejected.
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
-  }
-}
+  });
 
 async function findCaller(context: Context): Promise<Caller> {
   const {deps, operation, request, now} = context;
