@@ -23,6 +23,7 @@ import {
 } from './handler.ts';
 import {toLogEntry} from './log-entry.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
+import {readBody} from './read-body.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendOperationResponse} from './send-response.ts';
 
@@ -31,7 +32,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
   deps: StageDeps<R>,
   handlers: Handlers<R>,
 ): void {
-  const {config, contract, readBody, clock, requestLog} = deps;
+  const {config, contract, clock, requestLog} = deps;
   for (const operation of contract.operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const handler = requireHandler(handlers, operation);

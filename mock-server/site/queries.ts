@@ -2,7 +2,7 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {byTime, countRows, createRowQueries, type QueryTools, type TimeList} from '../database/index.ts';
 import type {NoticeRepository, NoticeTables} from '../notice-queue/index.ts';
-import {endOfDay, startOfDay} from '../time.ts';
+import {DAY, endOfDay} from '../time.ts';
 import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
@@ -93,13 +93,11 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .executeTakeFirstOrThrow(),
     findPromoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
     /** Codes mailed on this day (UTC), failed attempts included. */
-    countCodeMails: (now: number) =>
-      countRows(
-        db
-          .selectFrom('promo_requests')
-          .where('mailed_at', '>=', startOfDay(now))
-          .where('mailed_at', '<', endOfDay(now)),
-      ),
+    countCodeMails(now: number): Promise<number> {
+      const ends = endOfDay(now);
+      const since = db.selectFrom('promo_requests').where('mailed_at', '>=', ends - DAY);
+      return countRows(since.where('mailed_at', '<', ends));
+    },
     markCodeSent: (address: string, now: number) =>
       createRowQueries(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
