@@ -16,8 +16,6 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 /** A workspace for the partner who sent a request. */
 export type PartnerContext<R> = WorkspaceContext<R> & Readonly<{partnerId: string}>;
 
-type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
-
 /** The holder of an API key. The secret is in the clear: never log it. */
 export type KeyHolder = Readonly<{
   keyId: string;
@@ -33,17 +31,13 @@ export type KeyHolder = Readonly<{
   endsAt: number | null;
 }>;
 
-type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
-
 /** Ended pairs of a workspace that are remembered. */
 const ENDED_KEYS = 10;
-
-type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
 /** `lock`: until the transaction ends, no other one holds the same lock. */
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
-  workspaces: WorkspaceQueries;
+  workspaces: ReturnType<typeof createWorkspaceQueries>;
   caps: CapQueries;
   requests: RequestLogQueries;
   changes: ChangeQueries;
@@ -144,7 +138,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
       const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
-    addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),
+    addKey: (key: Insertable<WorkspaceTables['api_keys']>) => keys.add({...key, secret: vault.seal(key.secret)}),
     /** The request that the connect session of this key was opened for. */
     findConnectSession: (id: string) =>
       keys
@@ -152,12 +146,12 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
         .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
         .executeTakeFirst(),
     /** The workspace's current long-lived key pair. */
-    async findOwnKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
+    async findOwnKey(workspaceId: string) {
       const row = await keys.find(currentKey(workspaceId));
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
     /** The pair that the last rotation replaced, which may have ended. */
-    async findPreviousKey(workspaceId: string): Promise<PreviousKey | undefined> {
+    async findPreviousKey(workspaceId: string) {
       const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', 'is not', null);
       const row = await replaced.orderBy('ends_at', 'desc').orderBy('created_at', 'desc').executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};

@@ -27,8 +27,6 @@ function isUnreachable(error: unknown): boolean {
   return NETWORK.has(code) || NAME_UNKNOWN.has(code) || AWAY.test(code);
 }
 
-const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');
-
 /** How long a read or write is retried while the database is unreachable. */
 const RETRY_MS = 3000;
 const FIRST_PAUSE_MS = 25;
@@ -50,10 +48,10 @@ export async function withRetry<T>(
     try {
       return await work();
     } catch (error) {
+      const {message, code = ''} = error as Failure;
       const again = isUnreachable(error)
         ? mayRepeat() && performance.now() + wait < until
-        : isConflict(error) && tries < MAX_CONFLICTS;
-      const {message, code} = error as Failure;
+        : CONFLICTS.has(code) && tries < MAX_CONFLICTS;
       if (!again && isAway(error))
         throw new StoreUnavailableError(`The database cannot be reached (${message || code}).`, {cause: error});
       if (code === DISK_FULL)
