@@ -16,20 +16,8 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 /** A workspace for the partner who sent a request. */
 export type PartnerContext<R> = WorkspaceContext<R> & Readonly<{partnerId: string}>;
 
-/** The holder of an API key. The secret is in the clear: never log it. */
-export type KeyHolder = Readonly<{
-  keyId: string;
-  workspaceId: string;
-  partnerId: string;
-  secret: string;
-  webhookSecret: string;
-  /** When the workspace was created or last reset. */
-  workspaceCreatedAt: number;
-  transactionId: string | null;
-  expiresAt: number;
-  /** When a rotation ends the pair; null for the current one. */
-  endsAt: number | null;
-}>;
+/** The holder of an API key. The secrets are in the clear: never log them. */
+export type KeyHolder = Readonly<NonNullable<Awaited<ReturnType<ReturnType<typeof keyQueries>['findKeyHolder']>>>>;
 
 /** Ended pairs of a workspace that are remembered. */
 const ENDED_KEYS = 10;
@@ -134,7 +122,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   );
 
   return {
-    async findKeyHolder(hash: string): Promise<KeyHolder | undefined> {
+    async findKeyHolder(hash: string) {
       const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
