@@ -21,32 +21,27 @@ const LARGE_TABLES = [
   // The keys of connect sessions: an emptied workspace keeps its long-lived ones.
   ['api_keys', 'id', sql`transaction_id is not null`],
 ] as const;
-/** About how many rows of a workspace lie in other tables. */
-const SMALL_ROWS = 20;
 
 export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
   const workspaces = createRowQueries(db, 'workspaces');
   const keys = createRowQueries(db, 'api_keys');
+  const writes = createRowQueries(db, 'signed_writes');
 
   return {
     ...contentQueries(db),
-    /** Deletes about this many keys of ended connect sessions and rows of expired workspaces; true when there may be more. */
+    /** Deletes up to `rows` keys of ended connect sessions, then as many rows of an expired workspace; true when there may be more. */
     async deleteExpired(now: number, rows: number): Promise<boolean> {
       const sessions = db.selectFrom('api_keys').select('id').where('transaction_id', 'is not', null);
       const ended = sessions.where('expires_at', '<=', now).limit(rows);
-      let left = rows - (await keys.remove({}, all => all.where('id', 'in', ended)));
-      for (; left > 0; left -= SMALL_ROWS) {
-        const expired = await db
-          .selectFrom('workspaces')
-          .select('id')
-          .where('expires_at', '<=', now)
-          .limit(1)
-          .executeTakeFirst();
-        if (!expired) return false;
-        left -= await deleteRows(db, expired.id, left);
-        if (left <= 0) return true;
-        await workspaces.remove({id: expired.id});
-      }
+      if ((await keys.remove({}, all => all.where('id', 'in', ended))) === rows) return true;
+      const expired = await workspaces
+        .where({})
+        .select('id')
+        .where('expires_at', '<=', now)
+        .limit(1)
+        .executeTakeFirst();
+      if (!expired) return false;
+      if ((await deleteRows(db, expired.id, rows)) < rows) await workspaces.remove({id: expired.id});
       return true;
     },
     /**
@@ -54,23 +49,12 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
      * the running time; true when there may be more.
      */
     async deleteExpiredSignedWrites(now: number, running: number, limit: number): Promise<boolean> {
-      const withResponse = db
-        .selectFrom('signed_writes')
-        .select('digest')
-        .where('response_until', '<', now)
-        .where('response', 'is not', null)
-        .limit(limit);
-
-      const cleared = await db
-        .updateTable('signed_writes')
-        .set({response: null})
-        .where('digest', 'in', withResponse)
-        .executeTakeFirstOrThrow();
-
-      const old = db.selectFrom('signed_writes').select('digest').where('kept_until', '<', running).limit(limit);
-      const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', old).executeTakeFirstOrThrow();
-
-      return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
+      const digests = db.selectFrom('signed_writes').select('digest').limit(limit);
+      const withResponse = digests.where('response_until', '<', now).where('response', 'is not', null);
+      const cleared = await writes.change({}, {response: null}, rows => rows.where('digest', 'in', withResponse));
+      const old = digests.where('kept_until', '<', running);
+      const deleted = await writes.remove({}, rows => rows.where('digest', 'in', old));
+      return cleared === limit || deleted === limit;
     },
     /** Cuts lifetimes that are longer than possible, because the clock was ahead when they began, to a whole one from now. */
     async shortenLifetimes(now: number): Promise<void> {
