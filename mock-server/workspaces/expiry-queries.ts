@@ -28,18 +28,29 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
   const writes = createRowQueries(db, 'signed_writes');
 
   return {
-    ...contentQueries(db),
+    /** Deletes up to `rows` rows of the workspace; true when there may be more. */
+    deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
+      (await deleteRows(db, workspaceId, rows)) === rows,
+    /**
+     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. Call
+     * `deleteContent` first, which takes long.
+     */
+    async empty(workspaceId: string, now: number): Promise<void> {
+      const workspace = await workspaces.where({id: workspaceId}).selectAll().executeTakeFirstOrThrow();
+      const lasting = await keys.where({workspace_id: workspaceId, transaction_id: null}).selectAll().execute();
+      // All that belongs to a workspace refers to it.
+      await workspaces.remove({id: workspaceId});
+      const created_at = Math.max(now, workspace.created_at + 1);
+      await workspaces.add({...workspace, clock_offset: 0, acts_at: null, created_at});
+      await keys.add(lasting);
+    },
     /** Deletes up to `rows` keys of ended connect sessions, then as many rows of an expired workspace; true when there may be more. */
     async deleteExpired(now: number, rows: number): Promise<boolean> {
       const sessions = db.selectFrom('api_keys').select('id').where('transaction_id', 'is not', null);
       const ended = sessions.where('expires_at', '<=', now).limit(rows);
       if ((await keys.remove({}, all => all.where('id', 'in', ended))) === rows) return true;
-      const expired = await workspaces
-        .where({})
-        .select('id')
-        .where('expires_at', '<=', now)
-        .limit(1)
-        .executeTakeFirst();
+      const allExpired = workspaces.where({}).select('id').where('expires_at', '<=', now);
+      const expired = await allExpired.limit(1).executeTakeFirst();
       if (!expired) return false;
       if ((await deleteRows(db, expired.id, rows)) < rows) await workspaces.remove({id: expired.id});
       return true;
@@ -88,28 +99,4 @@ async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, limi
     deleted += Number(numAffectedRows);
   }
   return deleted;
-}
-
-function contentQueries(db: Kysely<WorkspaceTables>) {
-  const workspaces = createRowQueries(db, 'workspaces');
-  const keys = createRowQueries(db, 'api_keys');
-
-  return {
-    /** Deletes up to `rows` rows of the workspace; true when there may be more. */
-    deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
-      (await deleteRows(db, workspaceId, rows)) === rows,
-    /**
-     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. Call
-     * `deleteContent` first, which takes long.
-     */
-    async empty(workspaceId: string, now: number): Promise<void> {
-      const workspace = await workspaces.where({id: workspaceId}).selectAll().executeTakeFirstOrThrow();
-      const lasting = await keys.where({workspace_id: workspaceId, transaction_id: null}).selectAll().execute();
-      // All that belongs to a workspace refers to it.
-      await workspaces.remove({id: workspaceId});
-      const created_at = Math.max(now, workspace.created_at + 1);
-      await workspaces.add({...workspace, clock_offset: 0, acts_at: null, created_at});
-      await keys.add(lasting);
-    },
-  };
 }

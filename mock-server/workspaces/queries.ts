@@ -40,12 +40,15 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
   const clockOffsetById = prepare(db, ({id}: {id: string}) =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', id),
   );
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(db, WORKSPACE_TABLES, 'signed_writes');
+  const signedWriteByDigest = prepare(db, ({digest}: {digest: string}) =>
+    db.selectFrom('signed_writes').selectAll().where('digest', '=', digest),
+  );
   const readClockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
 
   return {
     ...createExpiryQueries(db),
     ...keyQueries(db, tools),
-    ...signedWriteQueries(db),
     add: (workspace: NewWorkspace) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
     /** Without `now`, also one that has expired. */
@@ -65,7 +68,10 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
       await workspaces.change({id}, {expires_at: expiresAt});
       await createRowQueries(db, 'api_keys').change({workspace_id: id, transaction_id: null}, {expires_at: expiresAt});
     },
-
+    async findSignedWrite(digest: string): Promise<SignedWriteRow | undefined> {
+      return (await signedWriteByDigest({digest}))[0];
+    },
+    addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     readClockOffset,
     readMoment: async (id: string, now: number): Promise<Moment> => ({
@@ -82,20 +88,6 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
         }))
         .where('id', '=', workspaceId)
         .execute(),
-  };
-}
-
-function signedWriteQueries(db: Kysely<WorkspaceTables>) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(db, WORKSPACE_TABLES, 'signed_writes');
-  const signedWriteByDigest = prepare(db, ({digest}: {digest: string}) =>
-    db.selectFrom('signed_writes').selectAll().where('digest', '=', digest),
-  );
-
-  return {
-    async findSignedWrite(digest: string): Promise<SignedWriteRow | undefined> {
-      return (await signedWriteByDigest({digest}))[0];
-    },
-    addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
   };
 }
 
