@@ -98,7 +98,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string) {
       invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
-          await repo.admin.endSession(sessionHash(caller.session, adminToken));
+          await repo.admin.sessions.remove({hash: sessionHash(caller.session, adminToken)});
         return {body: {message: 'Signed out.'}, cookie: {...cookie, value: '', maxAge: 0}};
       },
     },

@@ -112,8 +112,6 @@ export async function addKeyPair(
     workspace_id: workspaceId,
     ...partner,
     secret: secretKey,
-    transaction_id: null,
-    origin: null,
     created_at: now,
   });
   return {apiKey, secretKey};

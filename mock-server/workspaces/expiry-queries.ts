@@ -1,5 +1,5 @@
 /** Empties a workspace, deletes what has expired, and shortens what a clock that was set back would make too long. */
-import {type Insertable, type Kysely, sql} from 'kysely';
+import {type Kysely, sql} from 'kysely';
 import {createRowQueries} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {WorkspaceTables} from './tables.ts';
@@ -83,9 +83,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       );
       await keys.change({}, {ends_at: rotatedEnd}, rows => rows.where('ends_at', '>', rotatedEnd));
     },
-    findRunningTime: () => createRowQueries(db, 'running_time').find({}),
-    storeRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
-      createRowQueries(db, 'running_time').upsert(row, ['id']),
+    runningTime: createRowQueries(db, 'running_time'),
   };
 }
 
