@@ -95,7 +95,7 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
 const requireMemberToken = ({deps, request, now}: Context): string =>
-  verifyMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
+  verifyMemberToken(deps.store.read.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {
   const {deps, request, now} = context;

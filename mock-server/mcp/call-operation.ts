@@ -74,7 +74,7 @@ export function createCalls(app: FastifyInstance, {contract, store, rateLimits, 
   async function readSecrets({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
     const key = await store.read.workspaces.findOwnKey(id);
     if (!key) throw new Error('The workspace has no key.');
-    return {apiKey: deriveApiKey(store.vault, key.id), secretKey: key.secret, webhookSecret};
+    return {apiKey: deriveApiKey(store.read.vault, key.id), secretKey: key.secret, webhookSecret};
   }
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */

@@ -1,6 +1,6 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
+import {newId, newUuid, randomToken, sha256} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold} from '../households/index.ts';
 import type {Repository, Store} from '../repository.ts';
@@ -27,10 +27,10 @@ const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', '
 
 export async function createWorkspace(
   repo: Repository,
-  vault: Vault,
   {housemates = DEFAULT_HOUSEMATES}: {housemates?: number},
   now: number,
 ): Promise<string> {
+  const {vault} = repo;
   const id = newId('ws', 12);
   const ids = {id, partner_id: newId('ptr', 9), house_id: newId('house', 9), agreement_id: newUuid()};
   const expires_at = now + WORKSPACE_LIFETIME_MS;
@@ -43,7 +43,7 @@ export async function createWorkspace(
     created_at: now,
     expires_at,
   });
-  await addKeyPair({repo, workspaceId: id, now}, vault, {partner_id: ids.partner_id, expires_at});
+  await addKeyPair({repo, workspaceId: id, now}, {partner_id: ids.partner_id, expires_at});
   await addContent(repo, ids, housemates, now);
   return id;
 }
@@ -99,7 +99,8 @@ async function addContent(
 }
 
 /** The workspace as its owner sees it, secrets included. */
-export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
+export async function workspaceToResponse(repo: Repository, id: string, now: number) {
+  const {vault} = repo;
   const context = {repo, workspaceId: id, now};
   const workspace = await repo.workspaces.findBy('id', id, now);
   const key = await repo.workspaces.findOwnKey(id);
@@ -109,7 +110,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     partnerId: workspace.partner_id,
     apiKey: deriveApiKey(vault, key.id),
     secretKey: key.secret,
-    previousKey: await getPreviousKey(context, vault),
+    previousKey: await getPreviousKey(context),
     webhookSecret: workspace.webhook_secret,
     token: deriveToken(vault, id),
     resumeCode: deriveResumeCode(vault, id),

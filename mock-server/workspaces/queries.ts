@@ -1,6 +1,6 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
-import {createRowQueries, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {createRowQueries, prepare, prepareInsert, type QueryTools, type Vault} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {CapQueries} from './cap-queries.ts';
@@ -25,6 +25,7 @@ const ENDED_KEYS = 10;
 /** `lock`: until the transaction ends, no other one holds the same lock. */
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
+  vault: Vault;
   workspaces: ReturnType<typeof createWorkspaceQueries>;
   caps: CapQueries;
   requests: RequestLogQueries;

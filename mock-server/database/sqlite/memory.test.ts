@@ -31,7 +31,7 @@ it('reads what is committed, and derives the same secrets from the same key', ()
     await store.write(repo => repo.workspaces.runningTime.upsert(row(6), ['id']));
     expect(await store.read.workspaces.runningTime.find({})).toMatchObject({total: 6});
     await withStore(async another => {
-      expect(another.vault.derive('token', 'ws_1')).toBe(store.vault.derive('token', 'ws_1'));
+      expect(another.read.vault.derive('token', 'ws_1')).toBe(store.read.vault.derive('token', 'ws_1'));
       expect(await another.read.workspaces.runningTime.find({})).toBeUndefined();
     });
   }));
