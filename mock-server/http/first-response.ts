@@ -31,8 +31,14 @@ export async function runOnce(
 
   const first = await workspaces.findSignedWrite(digest);
   if (first) {
-    if (first.response === null || now > first.response_until) throw replayed(strictTimestamps);
-    return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
+    if (first.response !== null && now <= first.response_until)
+      return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
+    throw notIdentified(
+      'replayed',
+      strictTimestamps
+        ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
+        : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
+    );
   }
 
   const response = await run();
@@ -46,11 +52,3 @@ export async function runOnce(
   });
   return response;
 }
-
-const replayed = (strictTimestamps: boolean) =>
-  notIdentified(
-    'replayed',
-    strictTimestamps
-      ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-      : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
-  );

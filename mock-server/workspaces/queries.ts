@@ -9,7 +9,6 @@ import type {RequestLogQueries} from './request-log-queries.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
-export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
 
 type SignedWriteRow = WorkspaceTables['signed_writes'];
 
@@ -50,7 +49,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
   return {
     ...createExpiryQueries(db),
     ...keyQueries(db, tools),
-    add: (workspace: NewWorkspace) =>
+    add: (workspace: Insertable<WorkspaceTables['workspaces']>) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
     /** Without `now`, also one that has expired. */
     async findBy(
