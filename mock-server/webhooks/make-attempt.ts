@@ -106,7 +106,7 @@ async function sendDelivery(
   return relay.send(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-/** `claimed` is the delivery as it was before the attempt. It is dropped without one. */
+/** `claimed` is the delivery as it was before the attempt. Without an attempt, it's dropped. */
 export async function storeAttempt(
   {clock, random}: DeliveryDeps,
   repo: WebhookRepository,
