@@ -9,7 +9,6 @@ import {addOperationRoutes} from './http/handle-request.ts';
 import type {Handlers, StageDeps} from './http/handler.ts';
 import {addProbes, createReadiness} from './http/probes.ts';
 import {createRateLimits} from './http/rate-limits.ts';
-import {createReadBody} from './http/read-body.ts';
 import {addRequestChecks, createCrossSiteCheck, createHostCheck} from './http/request-hooks.ts';
 import {createServer} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
@@ -39,7 +38,6 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
     ...deps,
     isCrossSite,
     rateLimits: createRateLimits(config, store.counts.count),
-    readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
   };
 

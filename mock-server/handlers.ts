@@ -24,7 +24,7 @@ type Deps = Services &
 export function partnerHandlers(deps: Services) {
   return {
     ...sandboxHandlers(deps),
-    ...householdHandlers(deps.store.vault),
+    ...householdHandlers,
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,

@@ -44,6 +44,7 @@ function createRepository(db: Kysely<never>, tools: QueryTools, {caps, notify}: 
   const repository = {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
+    vault: tools.vault,
     workspaces: createWorkspaceQueries(tables(), tools),
     caps: createCapQueries(tables(), caps),
     requests: createRequestLogQueries(tables(), changes),

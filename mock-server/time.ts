@@ -21,6 +21,3 @@ export const endOfDay = (time: number): number => endOfWindow(time, DAY);
 
 /** `2026-05-18`, in UTC. */
 export const toDay = (time: number): string => toIso(time).slice(0, 10);
-
-/** Midnight (UTC) before a time. */
-export const startOfDay = (time: number): number => time - (time % DAY);

@@ -1,8 +1,6 @@
 /** Entries that the owner works through: the inbox of messages and forms, Dawg Mode codes, and who referred whom. */
-import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {timePage} from '../lists/page.ts';
 import {parseReport} from '../receiver-check/index.ts';
 import {
   contactToResponse,
@@ -20,12 +18,6 @@ import type {AdminRepository, Friend, InboxRow, Referral} from './queries.ts';
 /** US dollars of credit for each of two friends. */
 const REWARD = 5;
 const SHOWN_FRIENDS = 1000;
-
-export function listInbox(repo: AdminRepository, query: Operations['listOwnerInbox']['query']) {
-  const {kind, handled} = query;
-  const filter = {...(kind && {kind}), ...(handled !== undefined && {handled})};
-  return timePage(list => repo.admin.listInbox(list, filter), query, inboxToResponse);
-}
 
 export async function updateInboxEntry(
   repo: AdminRepository,
@@ -48,7 +40,7 @@ export async function updateInboxEntry(
   return inboxToResponse({...before, row: {...before.row, ...change}} as InboxRow);
 }
 
-function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
+export function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
   if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row)};
   const {contactName: name, ...form} = partnerFormToResponse(entry.row);
   return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && parseReport(entry.row))};

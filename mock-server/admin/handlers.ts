@@ -15,7 +15,7 @@ import {phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
 import {
   codeToResponse,
-  listInbox,
+  inboxToResponse,
   markPromoCodeSent,
   markReferral,
   referralToResponse,
@@ -40,7 +40,9 @@ type Deps<R> = Readonly<{
 export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>) {
   return {
     ...sessionHandlers(adminToken),
-    listOwnerInbox: responds(({repo, query}) => listInbox(repo, query)),
+    listOwnerInbox: responds(({repo, query}) =>
+      timePage(list => repo.admin.listInbox(list, query), query, inboxToResponse),
+    ),
     updateInboxEntry: writes(UNCHANGED, call => updateInboxEntry(call.repo, call.path.entryId, call.input, call.now)),
     listPageViews: responds(({repo, query, now}) => repo.admin.listViewCounts(parseTimeQuery(query), now)),
     exportEntries: {
@@ -98,7 +100,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string) {
       invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
-          await repo.admin.endSession(sessionHash(caller.session, adminToken));
+          await repo.admin.sessions.remove({hash: sessionHash(caller.session, adminToken)});
         return {body: {message: 'Signed out.'}, cookie: {...cookie, value: '', maxAge: 0}};
       },
     },

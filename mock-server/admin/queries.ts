@@ -114,8 +114,6 @@ function personQueries(db: Kysely<Tables>) {
 }
 
 function recordQueries(db: Kysely<Tables>) {
-  const sessions = createRowQueries(db, 'admin_sessions');
-
   return {
     /** Deletes these rows, and the notices that name them. */
     async deleteEntries(kind: PersonalDataKind, rows: readonly object[]): Promise<void> {
@@ -136,15 +134,7 @@ function recordQueries(db: Kysely<Tables>) {
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
     },
 
-    /** Sessions of the owner's page are found by the digest of their cookie. */
-    async sessionUsedAt(hash: string): Promise<number | undefined> {
-      return (await sessions.find({hash}))?.used_at;
-    },
-    startSession: (hash: string, now: number) => sessions.add({hash, used_at: now}),
-    /** Nothing for a session that has ended meanwhile. */
-    renewSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
-    endSession: (hash: string) => sessions.remove({hash}),
-    deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
+    sessions: createRowQueries(db, 'admin_sessions'),
   };
 }
 

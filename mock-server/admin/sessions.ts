@@ -12,8 +12,8 @@ export const sessionHash = (secret: string, adminToken: string): string => sha25
 
 export async function startSession(repo: AdminRepository, adminToken: string, now: number): Promise<string> {
   const secret = randomToken(32);
-  await repo.admin.deleteSessions(now - IDLE_MS);
-  await repo.admin.startSession(sessionHash(secret, adminToken), now);
+  await repo.admin.sessions.remove({}, sessions => sessions.where('used_at', '<=', now - IDLE_MS));
+  await repo.admin.sessions.add({hash: sessionHash(secret, adminToken), used_at: now});
   return secret;
 }
 
@@ -21,12 +21,12 @@ export async function startSession(repo: AdminRepository, adminToken: string, no
 export function createSessionCheck(store: Store<AdminRepository>) {
   return async (secret: string, now: number): Promise<boolean> => {
     const hash = sessionHash(secret, store.adminToken);
-    const usedAt = await store.read.admin.sessionUsedAt(hash);
+    const usedAt = (await store.read.admin.sessions.find({hash}))?.used_at;
     // One that was used in the future, because the clock was ahead, would last until then.
     if (usedAt === undefined || Math.abs(now - usedAt) >= IDLE_MS) return false;
     // On a full disk, reading goes on.
     if (now - usedAt >= NOTED_EVERY_MS)
-      await store.write(repo => repo.admin.renewSession(hash, now)).catch(() => undefined);
+      await store.write(repo => repo.admin.sessions.change({hash}, {used_at: now})).catch(() => undefined);
     return true;
   };
 }

@@ -2,7 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {countRows, createRowQueries, prepare} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
-import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
+import type {HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {AgreementTables} from './tables.ts';
 
@@ -11,8 +11,6 @@ export type Agreement = Selectable<AgreementTables['agreements']>;
 export type ServiceRequest = Readonly<
   Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
 >;
-/** An agreement with the facts of its household that a bill depends on. */
-export type AgreementWithFeeTerms = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'; at: number}>;
 
 /** `updatedAfter` is milliseconds since 1970. */
@@ -42,9 +40,8 @@ export function createAgreementQueries(db: Kysely<Tables>) {
   return {
     ...decisionQueries(db),
     add: agreements.add,
-    async findWithFeeTerms(id: string, partnerId: string): Promise<AgreementWithFeeTerms | undefined> {
-      return (await withFeeTermsById({id, partnerId}))[0];
-    },
+    /** With the facts of its household that a bill's fee depends on. */
+    findWithFeeTerms: async (id: string, partnerId: string) => (await withFeeTermsById({id, partnerId}))[0],
     findByTransaction: (partnerId: string, transactionId: string) =>
       agreements.find({partner_id: partnerId, transaction_id: transactionId}),
     /** The one that the workspace came with. */

@@ -22,7 +22,7 @@ export function createDueWork(deps: Deps) {
   const {store, clock, originLimits, stopping, logger} = deps;
   const deliveries = createDeliveryWorker(deps, wake);
   const clockCheck = createClockCheck(deps);
-  const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
+  const maxSleepMs = store.sharing.pollMs ?? MAX_SLEEP_MS;
   const ticker = createTicker(startWork, error => logger.error({err: error}, 'Scheduled work failed.'));
   const subscriptions = (['changed', 'listening'] as const).map(topic => store.subscribe(topic, undefined, wake));
 

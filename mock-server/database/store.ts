@@ -60,7 +60,6 @@ export type Store<R> = Readonly<{
   write: <T>(transaction: Transaction<R, T>, options?: WriteOptions) => Promise<T>;
   /** Reads committed data, which is on the disk. */
   read: R;
-  vault: Vault;
   /** Authorizes moderation. */
   adminToken: string;
   sharing: Sharing;

@@ -20,9 +20,6 @@ type ChangeStreamDeps<R> = Timing &
 /** Opens a stream of the workspace's changes. Throws `TooMany` when the workspace, the address or the process has too many. */
 export type OpenStream = ReturnType<typeof createOpenStream>;
 
-/** The changes after the cursor were pruned, or the log never had this cursor. */
-type ResetReason = 'cursor_expired' | 'cursor_unknown';
-
 /** Changes as they are sent, and the id of the last one. */
 type Page = Readonly<{last: number; text: Buffer}>;
 
@@ -122,7 +119,10 @@ async function findStart({changes}: EventRepository, workspaceId: string, lastEv
   const {first, last, pruned} = await changes.readBounds(workspaceId);
   const hello = `retry: ${RETRY_MS}\n`;
   if (!lastEventId) return {cursor: last, preamble: `${hello}id: ${last}\n\n`};
-  const reset = (reason: ResetReason) => ({cursor: last, preamble: `${hello}${message('reset', last, {reason})}`});
+  const reset = (reason: 'cursor_expired' | 'cursor_unknown') => ({
+    cursor: last,
+    preamble: `${hello}${message('reset', last, {reason})}`,
+  });
   const seen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.POSITIVE_INFINITY;
   if (seen > last) return reset('cursor_unknown');
   return pruned && seen < first - 1 ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};

@@ -1,15 +1,13 @@
 /** Counts and limits the connections that stay open in this process. */
+import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
-
-/** Connections at a time; 0 for no limit. */
-export type LiveLimits = Readonly<{perAddress: number; perWorkspace: number}>;
 
 export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
 const MAX_CONNECTIONS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
+export function createLiveConnections({perAddress, perWorkspace}: Config['streams']) {
   const open = new Map<string, number>();
   let total = 0;
   const change = (key: string, by: number) => {

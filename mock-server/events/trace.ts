@@ -4,8 +4,6 @@
  */
 import {sha256} from '../database/index.ts';
 
-type ReadHeader = (name: string) => string | undefined;
-
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** `sampled` and `random`; the others must be sent as zero. */
 const KNOWN_FLAGS = 0b11;
@@ -15,7 +13,7 @@ const MAX_TRACESTATE_CHARS = 512;
  * The caller's trace as one line: `traceparent`, and `tracestate` after a space. Null without a valid traceparent: an invalid one is
  * ignored, and the tracestate with it.
  */
-export function readTrace(header: ReadHeader): string | null {
+export function readTrace(header: (name: string) => string | undefined): string | null {
   const [, version, traceId = '', parentId = '', flags = '', rest] = FORM.exec(header('traceparent') ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return null;

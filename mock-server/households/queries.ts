@@ -6,9 +6,6 @@ import type {HouseholdTables} from './tables.ts';
 
 export type House = Selectable<HouseholdTables['houses']>;
 export type User = Selectable<HouseholdTables['users']>;
-export type NewUser = Pick<User, 'id' | 'house_id' | 'username' | 'position'>;
-
-type HouseholdQueries = ReturnType<typeof createHouseholdQueries>;
 
 export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
   const usersOfHouse = prepare(db, ({houseId}: {houseId: string}) =>
@@ -19,7 +16,10 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
   const users = createRowQueries(db, 'users');
 
   return {
-    async add(house: House, housemates: readonly NewUser[]): Promise<void> {
+    async add(
+      house: House,
+      housemates: readonly Pick<User, 'id' | 'house_id' | 'username' | 'position'>[],
+    ): Promise<void> {
       await houses.add(house);
       await users.add(housemates);
     },
@@ -42,4 +42,5 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
   };
 }
 
-export type HouseholdRepository = WorkspaceRepository & Readonly<{households: HouseholdQueries}>;
+export type HouseholdRepository = WorkspaceRepository &
+  Readonly<{households: ReturnType<typeof createHouseholdQueries>}>;

@@ -42,15 +42,12 @@ export function formatChallenge({security}: ContractOperation, contract: Contrac
 }
 
 /** Finds who holds the credentials that the operation requires. Credentials that nobody holds give a caller of kind `unknown`. */
-export async function identify(context: Context): Promise<Caller> {
-  try {
-    return await findCaller(context);
-  } catch (error) {
+export const identify = (context: Context): Promise<Caller> =>
+  findCaller(context).catch(error => {
     // Return the error: a request with an unknown key is counted before it is rejected.
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
-  }
-}
+  });
 
 async function findCaller(context: Context): Promise<Caller> {
   const {deps, operation, request, now} = context;
@@ -98,7 +95,7 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
 const requireMemberToken = ({deps, request, now}: Context): string =>
-  verifyMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
+  verifyMemberToken(deps.store.read.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {
   const {deps, request, now} = context;

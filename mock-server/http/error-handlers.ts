@@ -18,15 +18,6 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const MAX_SHOWN_PATH_CHARS = 200;
 
-function notFoundResponse(method: string, path: string): ApiResponse {
-  const advice = path.length > 1 && path.endsWith('/') ? ' Remove the slash at the end.' : '';
-  return errorResponse(
-    404,
-    'not_found',
-    `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.${advice}`,
-  );
-}
-
 /** Logs an error that the caller didn't cause. Returns its response. */
 export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {
   const response = toServerErrorResponse(error);
@@ -101,7 +92,9 @@ export function addErrorHandlers(app: FastifyInstance, logger: Logger, serveStat
     if (!isApiPath(path)) await serveStatic?.(request, reply);
     // The file is on its way, or its client has disconnected.
     if (reply.raw.headersSent) return undefined;
-    return sendResponse(reply, notFoundResponse(method, path));
+    const advice = path.length > 1 && path.endsWith('/') ? ' Remove the slash at the end.' : '';
+    const message = `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.${advice}`;
+    return sendResponse(reply, errorResponse(404, 'not_found', message));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {

@@ -15,54 +15,40 @@ import type {Caller, RequestContext} from './handler.ts';
 /** How long a signature is remembered, in milliseconds of running time: longer than it's valid, in case the clock is set back. */
 const KEPT_MS = DAY;
 
-/** A write with a valid signature. `digest` is the same whenever the signature comes again. */
-type SignedWrite = Readonly<{digest: string; workspaceId: string; timestampSeconds: number}>;
-
-/** Undefined for a request without a signature. */
-export function toSignedWrite(
-  {deps, operation, request}: RequestContext<unknown>,
+/** Returns the first response to a signature that comes again. Throws `replayed` when that is gone. A request without one always runs. */
+export async function runOnce(
+  {deps, operation, request, now}: RequestContext<unknown>,
   caller: Caller,
-): SignedWrite | undefined {
-  if (caller.kind !== 'partner' || !caller.signed) return undefined;
+  {workspaces}: WorkspaceRepository,
+  run: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  if (caller.kind !== 'partner' || !caller.signed) return run();
   const {keyId, workspaceId, workspaceCreatedAt} = caller.holder;
   const {timestampSeconds, signature} = caller.signed;
-  const once = deps.config.strictTimestamps
-    ? [timestampSeconds]
-    : [operation.id, ...Object.values(request.params), signature];
+  const {strictTimestamps} = deps.config;
+  const once = strictTimestamps ? [timestampSeconds] : [operation.id, ...Object.values(request.params), signature];
   const digest = hash('sha256', JSON.stringify([keyId, workspaceCreatedAt, ...once]), 'base64url');
-  return {digest, workspaceId, timestampSeconds};
-}
 
-/** The first response to a signature that comes again. Throws `replayed` when that is gone. */
-export async function findFirstResponse(
-  {deps, now}: RequestContext<unknown>,
-  {workspaces}: WorkspaceRepository,
-  {digest}: SignedWrite,
-): Promise<ApiResponse | undefined> {
   const first = await workspaces.findSignedWrite(digest);
-  if (!first) return undefined;
-  if (first.response === null || now > first.response_until) throw replayed(deps.config.strictTimestamps);
-  return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
-}
+  if (first) {
+    if (first.response !== null && now <= first.response_until)
+      return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
+    throw notIdentified(
+      'replayed',
+      strictTimestamps
+        ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
+        : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
+    );
+  }
 
-export const addFirstResponse = (
-  {deps}: RequestContext<unknown>,
-  {workspaces}: WorkspaceRepository,
-  {digest, workspaceId, timestampSeconds}: SignedWrite,
-  {status, body}: ApiResponse,
-) =>
-  workspaces.addSignedWrite({
+  const response = await run();
+  const {status, body} = response;
+  await workspaces.addSignedWrite({
     digest,
     workspace_id: workspaceId,
-    response: deps.config.strictTimestamps ? null : JSON.stringify({status, body}),
+    response: strictTimestamps ? null : JSON.stringify({status, body}),
     response_until: (timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
     kept_until: deps.runningTime.now() + KEPT_MS,
   });
-
-const replayed = (strictTimestamps: boolean) =>
-  notIdentified(
-    'replayed',
-    strictTimestamps
-      ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-      : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
-  );
+  return response;
+}

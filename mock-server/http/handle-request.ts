@@ -23,6 +23,7 @@ import {
 } from './handler.ts';
 import {toLogEntry} from './log-entry.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
+import {readBody} from './read-body.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendOperationResponse} from './send-response.ts';
 
@@ -31,7 +32,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
   deps: StageDeps<R>,
   handlers: Handlers<R>,
 ): void {
-  const {config, contract, readBody, clock} = deps;
+  const {config, contract, clock, requestLog} = deps;
   for (const operation of contract.operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const handler = requireHandler(handlers, operation);
@@ -50,7 +51,10 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
       },
       handler: async (request, reply) => {
         reply.headers(operation.deprecationHeaders);
-        const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
+        const context = {deps, operation, handler, request, reply, now: clock()};
+        const caller = await identify(context);
+        const response = await handleRequest(context, caller).catch(error => toDocumentedError(context, error));
+        if ('holder' in caller) requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendOperationResponse(contract, reply, page ?? response);
       },
@@ -60,16 +64,8 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
 
 const MAX_PREFERENCE_CHARS = 200;
 
-async function handleRequest<R extends WorkspaceRepository>(context: RequestContext<R>): Promise<ApiResponse> {
-  const {deps, reply} = context;
-  const caller = await identify(context);
-  const response = await respond(context, caller).catch(error => toDocumentedError(context, error));
-  if ('holder' in caller) deps.requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
-  return response;
-}
-
 /** Each stage returns what the next needs, or throws what becomes the response. */
-async function respond<R extends WorkspaceRepository>(
+async function handleRequest<R extends WorkspaceRepository>(
   context: RequestContext<R>,
   caller: Caller,
 ): Promise<ApiResponse> {

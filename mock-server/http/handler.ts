@@ -9,7 +9,7 @@ import type {Logger} from '../logger.ts';
 import type {KeyHolder, PartnerContext, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limits.ts';
-import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
+import type {BodyLimit, ReceivedBody} from './read-body.ts';
 import type {RequestLog} from './request-log.ts';
 
 /** The parts of an operation's request, as Fastify's types name them. */
@@ -36,7 +36,6 @@ export type StageDeps<R> = Readonly<{
   runningTime: Pick<RunningTime, 'now'>;
   dataLimit: DataLimit;
   rateLimits: RateLimits;
-  readBody: ReadBody;
   findExample: FindExample;
   requestLog: RequestLog;
   /** Whether the secret in the owner's cookie is that of a session. */

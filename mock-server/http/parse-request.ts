@@ -34,7 +34,9 @@ export async function parseRequest({operation, handler, request}: RequestContext
   const sent = parseBody(operation, bytes, headers['content-type']);
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
-  if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
+  // With these methods a body is neither read nor signed, so nobody could detect a change to it.
+  if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0)
+    throw malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 
   const query = {...cleanFields(sentQuery, operation.cleaned.query)} as ContractTypes['query'];
   const parsed = {query, body, format};
@@ -87,10 +89,6 @@ export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, 
   if (largestFile) return {...largestFile, bytes: largestFile.bytes + FORM_BYTES};
   return createBodyLimit(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
-
-/** With these methods a body is neither read nor signed, so nobody could detect a change to it. */
-const unexpectedBody = (method: string): DomainError =>
-  malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 
 /** The router keeps parameters that it can't decode as they are, so a search for one would find nothing. */
 function rejectUndecodable(url: string): void {

@@ -16,8 +16,6 @@ export type ReceivedBody = Readonly<{bytes: Buffer; length: number; error?: Doma
 /** Bytes that a body may have, and the message of a 413. */
 export type BodyLimit = Readonly<{bytes: number; message: string}>;
 
-export type ReadBody = (request: FastifyRequest, reply: FastifyReply, limit: BodyLimit) => Promise<ReceivedBody>;
-
 export const createBodyLimit = (bytes: number): BodyLimit => ({
   bytes,
   message: `The body is larger than ${bytes} bytes. Send a smaller one.`,
@@ -33,25 +31,28 @@ const MAX_BYTES_PER_ADDRESS = 67_108_864;
 const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createReadBody(): ReadBody {
-  const memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS);
-  return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
-    const {'content-length': declared, 'transfer-encoding': encoding} = headers;
-    if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
-    const expectedBytes = Math.min(limit, Number(declared ?? limit));
+const memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS);
 
-    /** A reservation is released when the response is sent or the connection breaks. */
-    const reserve = () => {
-      if (reply.raw.closed || !memory.reserve(clientKey, expectedBytes)) return false;
-      reply.raw.once('close', () => memory.release(clientKey, expectedBytes));
-      return true;
-    };
+export async function readBody(
+  {headers, raw, clientKey}: FastifyRequest,
+  reply: FastifyReply,
+  {bytes: limit, message}: BodyLimit,
+): Promise<ReceivedBody> {
+  const {'content-length': declared, 'transfer-encoding': encoding} = headers;
+  if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
+  const expectedBytes = Math.min(limit, Number(declared ?? limit));
 
-    const {body, length} = await readBytes(raw, limit, expectedBytes, reserve);
-    if (body) return {bytes: body, length};
-    const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
-    return {bytes: EMPTY, length, error};
+  /** A reservation is released when the response is sent or the connection breaks. */
+  const reserve = () => {
+    if (reply.raw.closed || !memory.reserve(clientKey, expectedBytes)) return false;
+    reply.raw.once('close', () => memory.release(clientKey, expectedBytes));
+    return true;
   };
+
+  const {body, length} = await readBytes(raw, limit, expectedBytes, reserve);
+  if (body) return {bytes: body, length};
+  const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
+  return {bytes: EMPTY, length, error};
 }
 
 /**

@@ -10,7 +10,7 @@ import {type KeyHolder, requireSessionShare, requireWritesLeft, type WorkspaceRe
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {addFirstResponse, findFirstResponse, toSignedWrite} from './first-response.ts';
+import {runOnce} from './first-response.ts';
 import {type Caller, type RequestContext, readHeader, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
@@ -54,15 +54,11 @@ export async function runOperation<R extends WorkspaceRepository>(
 
   if (!handler.inTransaction) return run(store.read);
 
-  const signedWrite = toSignedWrite(context, caller);
-  const write = async (repo: R) => {
-    const first = signedWrite && (await findFirstResponse(context, repo, signedWrite));
-    if (first) return first;
-    if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
-    const response = await run(repo);
-    if (signedWrite) await addFirstResponse(context, repo, signedWrite, response);
-    return response;
-  };
+  const write = (repo: R) =>
+    runOnce(context, caller, repo, async () => {
+      if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
+      return run(repo);
+    });
   return store.write(write, {lockKey: workspaceId || undefined});
 }
 

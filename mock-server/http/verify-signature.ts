@@ -71,7 +71,9 @@ export async function verifySignature(
     receivedSeconds: now / 1000,
   };
 
-  const diagnosis = await diagnoseMismatch(evidence, countDiagnosis(holder.keyId, now));
+  diagnoses.deleteExpired(now);
+  const isFull = diagnoses.count(holder.keyId, endOfWindow(now, MINUTE), 1) <= MAX_A_MINUTE;
+  const diagnosis = await diagnoseMismatch(evidence, isFull);
   throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
 
@@ -83,12 +85,6 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
 
 let running = 0;
 const diagnoses = createWindowCounter();
-
-/** Counts a diagnosis. Returns whether it may be a full one. */
-function countDiagnosis(keyId: string, now: number): boolean {
-  diagnoses.deleteExpired(now);
-  return diagnoses.count(keyId, endOfWindow(now, MINUTE), 1) <= MAX_A_MINUTE;
-}
 
 /** The first mistake that reproduces this signature; without `full`, only of the usual ones. Compression can't be reproduced. */
 export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {

@@ -3,10 +3,9 @@ import type {TimeList, TimePosition} from '../database/index.ts';
 import {invalidField} from '../errors/domain-error.ts';
 
 export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
-export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
-export function toPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => string): ListPage<Row> {
+export function toPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => string) {
   const data = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const last = data.at(-1);

@@ -57,10 +57,25 @@ export class CallRejectedError extends Error {
   }
 }
 
-export function createCalls(app: FastifyInstance, deps: CallDeps) {
-  const {contract, clock} = deps;
-  const {findWorkspace, readSecrets} = createWorkspaceAccess(deps);
+export function createCalls(app: FastifyInstance, {contract, store, rateLimits, clock}: CallDeps) {
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
+
+  /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
+  async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
+    const now = clock();
+    try {
+      return await requireWorkspaceByToken(store.read, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
+    } catch (error) {
+      if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
+      throw error;
+    }
+  }
+
+  async function readSecrets({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
+    const key = await store.read.workspaces.findOwnKey(id);
+    if (!key) throw new Error('The workspace has no key.');
+    return {apiKey: deriveApiKey(store.read.vault, key.id), secretKey: key.secret, webhookSecret};
+  }
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
   async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: ToolRequest) {
@@ -110,27 +125,6 @@ export function createCalls(app: FastifyInstance, deps: CallDeps) {
 }
 
 export type Calls = ReturnType<typeof createCalls>;
-
-function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
-  /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
-    const now = clock();
-    try {
-      return await requireWorkspaceByToken(store.read, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
-    } catch (error) {
-      if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
-      throw error;
-    }
-  }
-
-  async function readSecrets({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
-    const key = await store.read.workspaces.findOwnKey(id);
-    if (!key) throw new Error('The workspace has no key.');
-    return {apiKey: deriveApiKey(store.vault, key.id), secretKey: key.secret, webhookSecret};
-  }
-
-  return {findWorkspace, readSecrets};
-}
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
 function createKeyHeaders(contract: Contract, nowSeconds: () => number) {

@@ -7,7 +7,7 @@ import {parseBearerToken} from '../http/authenticate.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
 import {parseMediaType, rejectEncoding} from '../http/parse-request.ts';
-import {createBodyLimit, type ReadBody} from '../http/read-body.ts';
+import {createBodyLimit, readBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import {sendResponse} from '../http/send-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
@@ -30,7 +30,6 @@ type Deps = CallDeps &
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
     config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
-    readBody: ReadBody;
     logger: Logger;
   }>;
 
@@ -38,7 +37,7 @@ const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
 export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
-  const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
+  const {rateLimits, clock, logger, isCrossSite} = deps;
   const {bodyLimit, publicUrl} = deps.config;
   const calls = createCalls(app, deps);
   let loading: Promise<ReturnType<typeof createResponder>> | undefined;

@@ -20,7 +20,6 @@ import {
   type CallDeps,
   CallRejectedError,
   type Calls,
-  type OperationResponse,
   redact,
   summarizeResponse,
   type ToolRequest,
@@ -98,7 +97,8 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
   }));
 
   function toProblem(error: unknown, about: string, {id}: ToolRequest) {
-    const response = responseTo(error);
+    const known = error instanceof DomainError ? toErrorResponse(error) : undefined;
+    const response = error instanceof CallRejectedError ? error.response : known;
     if (!response) logger.error({err: error, tool: about, requestId: id}, 'The tool failed.');
     return summarizeResponse(response ?? toServerErrorResponse(error));
   }
@@ -138,11 +138,6 @@ const toInputSchema = ({properties, required}: Tool) => ({
   ...(required && {required: [...required]}),
   additionalProperties: false,
 });
-
-function responseTo(error: unknown): OperationResponse | undefined {
-  if (error instanceof CallRejectedError) return error.response;
-  return error instanceof DomainError ? toErrorResponse(error) : undefined;
-}
 
 const toTextContent = (text: string) => ({type: 'text' as const, text});
 

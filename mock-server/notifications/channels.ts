@@ -27,7 +27,15 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
   /** Loaded when the first mail is sent: most portals send none. */
   async function open() {
     const {createTransport} = await import('nodemailer');
-    return createTransport(smtpOptions(smtpUrl));
+    const {hostname, username} = new URL(smtpUrl);
+    return createTransport({
+      url: smtpUrl,
+      // A password is sent only over TLS, except to this machine.
+      requireTLS: username !== '' && !isLoopback(hostname),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
   }
   const transport = () => (opened ??= open());
   return {
@@ -73,18 +81,6 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         return undefined;
       }),
     close: () => void opened?.then(transport => transport.close()).catch(() => {}),
-  };
-}
-
-/** A password is sent only over TLS, except to this machine. */
-function smtpOptions(smtpUrl: string) {
-  const {hostname, username} = new URL(smtpUrl);
-  return {
-    url: smtpUrl,
-    requireTLS: username !== '' && !isLoopback(hostname),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
   };
 }
 

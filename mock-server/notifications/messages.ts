@@ -10,15 +10,13 @@ import type {DayCounts, NotificationQueries} from './queries.ts';
 
 const SUBJECT_NAME = 60;
 
-type Section = 'inbox' | 'reviews' | 'codes';
 /** If there is an entry's id, the page opens the entry. */
-type LinkTo = (section: Section, entryId?: string) => string;
-type OwnerTopic = Exclude<Notice['topic'], 'code'>;
+type LinkTo = (section: 'inbox' | 'reviews' | 'codes', entryId?: string) => string;
 
 /** Ends with the entry's URL on the owner's page. Undefined for a deleted entry, and for a day without news. */
 export async function ownerMessage(
   queries: NotificationQueries,
-  {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,
+  {topic, ref}: Readonly<{topic: Exclude<Notice['topic'], 'code'>; ref: string}>,
   {publicUrl, now}: Readonly<{publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
   const linkTo: LinkTo = (...place) => new URL(`/admin#${place.join('/')}`, publicUrl).href;

@@ -32,11 +32,12 @@ const POLL_MS = 2000;
 export function createNotifications(deps: Deps) {
   const {store, config, clock, logger} = deps;
   const channels = createChannels(config.notify);
-  const sender = createNoticeSender(deps, channels);
   const {notifiesOwner, mailsVisitors} = store.read.notices;
   const isOff = !notifiesOwner && !mailsVisitors;
   let hasStarted = false;
   let remindedAt = Number.NEGATIVE_INFINITY;
+  /** The last day whose mails to visitors were used up. */
+  let usedUpOn: string | undefined;
 
   /** Sends one message, so that shutdown doesn't wait for more. Resolves to the milliseconds until the next one. */
   async function sendNext(): Promise<number> {
@@ -45,10 +46,28 @@ export function createNotifications(deps: Deps) {
       remindedAt = clock();
     }
     if (isOff) return MINUTE;
-    const notice = await sender.next();
+    const notice = await findNext();
     if (!notice) return POLL_MS;
-    await sender.deliver(notice);
+    await deliver(deps, channels, notice);
     return 0;
+  }
+
+  /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
+  async function findNext(): Promise<Notice | undefined> {
+    const now = clock();
+    const notice = await store.read.notices.findNext(now);
+    if (notice?.topic !== 'code') return notice;
+    return store.write(async repo => {
+      if (await areCodeMailsUsedUp(repo, config.notify.mailsPerDay, now)) {
+        await repo.notices.deferCodes(now, endOfDay(now));
+        if (usedUpOn !== toDay(now))
+          logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
+        usedUpOn = toDay(now);
+        return undefined;
+      }
+      await repo.notifications.markCodeTried(notice.ref, now);
+      return notice;
+    });
   }
 
   async function tick(): Promise<number> {
@@ -79,57 +98,37 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createNoticeSender(deps: Deps, channels: Channels) {
-  const {store, config, clock, logger} = deps;
-  const {notify, publicUrl} = config;
-  let usedUpOn: string | undefined;
-
-  /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
-  async function next(): Promise<Notice | undefined> {
-    const now = clock();
-    const notice = await store.read.notices.findNext(now);
-    if (notice?.topic !== 'code') return notice;
-    return store.write(async repo => {
-      if (await areCodeMailsUsedUp(repo, notify.mailsPerDay, now)) {
-        await repo.notices.deferCodes(now, endOfDay(now));
-        if (usedUpOn !== toDay(now))
-          logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
-        usedUpOn = toDay(now);
-        return undefined;
-      }
-      await repo.notifications.markCodeTried(notice.ref, now);
-      return notice;
-    });
+async function deliver(deps: Deps, channels: Channels, notice: Notice): Promise<void> {
+  const {store, clock, logger} = deps;
+  const now = clock();
+  const failure = await send(deps, channels, notice, now);
+  if (failure) {
+    const {channel, topic, attempts} = notice;
+    const {code, status} = failure;
+    const problem =
+      failure.kind === 'partial'
+        ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
+        : "A notification couldn't be sent.";
+    logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
   }
+  await store.write(repo => storeOutcome(repo, notice, failure, now));
+}
 
-  async function deliver(notice: Notice): Promise<void> {
-    const now = clock();
-    const failure = await send(notice, now);
-    if (failure) {
-      const {channel, topic, attempts} = notice;
-      const {code, status} = failure;
-      const problem =
-        failure.kind === 'partial'
-          ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
-          : "A notification couldn't be sent.";
-      logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
-    }
-    await store.write(repo => storeOutcome(repo, notice, failure, now));
+/** Sends nothing about an entry that is gone. */
+async function send(
+  {store, config: {notify, publicUrl}}: Deps,
+  channels: Channels,
+  notice: Notice,
+  now: number,
+): Promise<SendFailure | undefined> {
+  const {topic, ref} = notice;
+  if (topic === 'code') {
+    const request = await store.read.site.findPromoRequest(ref);
+    return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), hashId(notice));
   }
-
-  /** Sends nothing about an entry that is gone. */
-  async function send(notice: Notice, now: number): Promise<SendFailure | undefined> {
-    const {topic, ref} = notice;
-    if (topic === 'code') {
-      const request = await store.read.site.findPromoRequest(ref);
-      return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), hashId(notice));
-    }
-    const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});
-    if (!message) return undefined;
-    return notice.channel === 'mail' ? channels.mail(notify.emails, message, hashId(notice)) : channels.post(message);
-  }
-
-  return {next, deliver};
+  const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});
+  if (!message) return undefined;
+  return notice.channel === 'mail' ? channels.mail(notify.emails, message, hashId(notice)) : channels.post(message);
 }
 
 /** Stores that the notice was sent at `now`, or when it is tried again. */

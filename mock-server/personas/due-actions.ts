@@ -48,25 +48,21 @@ async function runWorkspaceActions({store, logger}: ActionDeps, workspaceId: str
 /** Skips what is no longer possible. */
 async function performIfPossible(context: PersonaContext, action: ScheduledAction): Promise<void> {
   const {repo, workspaceId, now} = context;
+  const {user_id: userId, act, ref} = action;
   try {
-    await perform(context, action);
+    if (act === 'pay') await payBill(context, Number(ref), {userId});
+    else if (act === 'move_out') await removeHousemate(context, userId);
+    else if (act !== 'go_on') await changeAgreement(context, ref, {kind: act, userId});
+    else {
+      const housemate = (await repo.personas.listSelfActing(workspaceId)).find(({id}) => id === userId);
+      if (housemate) await scheduleBills(context, housemate, Number(ref));
+    }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (action.act !== 'move_out' || error.name !== 'Conflict') return;
+    if (act !== 'move_out' || error.name !== 'Conflict') return;
     // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
     const {virtualNow} = await repo.workspaces.readMoment(workspaceId, now);
     const {id: _, ...again} = action;
     await repo.personas.schedule(workspaceId, [{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
-  }
-}
-
-async function perform(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
-  if (act === 'pay') await payBill(context, Number(ref), {userId});
-  else if (act === 'move_out') await removeHousemate(context, userId);
-  else if (act !== 'go_on') await changeAgreement(context, ref, {kind: act, userId});
-  else {
-    const housemates = await context.repo.personas.listSelfActing(context.workspaceId);
-    const housemate = housemates.find(({id}) => id === userId);
-    if (housemate) await scheduleBills(context, housemate, Number(ref));
   }
 }

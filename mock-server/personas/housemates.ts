@@ -1,18 +1,16 @@
 /** Adds, changes and removes housemates. One with unpaid shares or undecided agreements can't be removed. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold, requireHousemate} from '../households/index.ts';
-import type {Persona} from './personas.ts';
 import type {PersonaContext} from './queries.ts';
 import {rescheduleActions} from './schedule.ts';
-
-type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
 const MAX_HOUSEMATES = 12;
 /** Counts those who moved out, too: everything that reads the house has to skip them. */
 const MAX_MOVED_IN = 1000;
 
-export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
+export async function addHousemate(context: PersonaContext, input: Schemas['AddHousemate']) {
   const {repo} = context;
   const {house, users} = await requireHousehold(context);
   if (users.length >= MAX_HOUSEMATES)
@@ -26,7 +24,7 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
   return houseChanged(context, house.id);
 }
 
-export async function updateHousemate(context: PersonaContext, userId: string, input: HousemateInput) {
+export async function updateHousemate(context: PersonaContext, userId: string, input: Schemas['UpdateHousemate']) {
   const {repo} = context;
   const {house_id: houseId} = await requireHousemate(context, userId);
   await repo.households.updateUser(userId, input);

@@ -15,8 +15,6 @@ export type Housemate = Readonly<{id: string; persona: Persona}>;
 /** When the first action of a workspace falls due, in real time. */
 const FIRST_DUE = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
 
-type PersonaQueries = ReturnType<typeof createPersonaQueries>;
-
 export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>) {
   const selfActing = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
@@ -92,5 +90,5 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
   };
 }
 
-export type PersonaRepository = BillRepository & Readonly<{personas: PersonaQueries}>;
+export type PersonaRepository = BillRepository & Readonly<{personas: ReturnType<typeof createPersonaQueries>}>;
 export type PersonaContext = WorkspaceContext<PersonaRepository>;

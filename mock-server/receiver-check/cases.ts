@@ -4,18 +4,12 @@
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {AttemptOutcome} from '../outgoing/index.ts';
+import type {SendResult} from '../outgoing/index.ts';
 import {STANDARD_HEADERS} from '../webhooks/index.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 
-/** The receiver's response to one attempt; `status` is null when there was none. */
-export type AttemptResponse = Readonly<{
-  outcome: AttemptOutcome;
-  status: number | null;
-  error: string | null;
-  body: string | null;
-  ms: number;
-}>;
+/** The receiver's response to one attempt, after how many milliseconds it came. */
+export type AttemptResponse = SendResult & Readonly<{ms: number}>;
 type Judge = (responses: readonly AttemptResponse[]) => boolean;
 
 type Case = Readonly<{
@@ -36,7 +30,7 @@ const MARGIN_SECONDS = 60;
 const every =
   (isRight: (status: number) => boolean): Judge =>
   responses =>
-    responses.length > 0 && responses.every(({status}) => status !== null && isRight(status));
+    responses.length > 0 && responses.every(({httpStatus}) => httpStatus !== null && isRight(httpStatus));
 
 const accepted = every(status => status >= 200 && status < 300);
 
@@ -54,14 +48,14 @@ const unreadableAndAlive: Judge = ([first, ...after]) => first !== undefined && 
 /** The first was rejected, or its connection closed, and the one after it was acknowledged. */
 const tooMuchAndAlive: Judge = ([first, ...after]) => {
   if (!first || !accepted(after)) return false;
-  return first.status === null ? !isLate(first) : unreadable([first]);
+  return first.httpStatus === null ? !isLate(first) : unreadable([first]);
 };
 
 const quick: Judge = responses => accepted(responses) && responses.every(({ms}) => ms <= QUICK_MS);
 
 /** There was no response in time, as opposed to a connection that the receiver closed. */
-export function isLate({outcome, status, ms}: AttemptResponse): boolean {
-  return status === null && (outcome === 'timed_out' || ms >= LATE_MS);
+export function isLate({outcome, httpStatus, ms}: AttemptResponse): boolean {
+  return httpStatus === null && (outcome === 'timed_out' || ms >= LATE_MS);
 }
 
 type SingleRequest = (fixtures: Fixtures) => Promise<AttemptRequest>;

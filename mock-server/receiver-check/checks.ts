@@ -125,11 +125,10 @@ function createTransport({send, originLimits, relay}: CheckDeps, {url, endpointI
     // The receiver's time counts from when the request is sent.
     if (url !== null) await originLimits.waitForTurn(url);
     const started = performance.now();
-    const {outcome, httpStatus, error, responseBody} =
+    const result =
       url !== null
         ? await send({url, headers, body, endConnection: true})
         : await relay.send(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
-    const ms = roundToTenths(performance.now() - started);
-    return {outcome, status: httpStatus, error, body: responseBody, ms};
+    return {...result, ms: roundToTenths(performance.now() - started)};
   };
 }

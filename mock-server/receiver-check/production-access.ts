@@ -1,4 +1,5 @@
 /** Requests for production access: the partner form, with the report of a receiver check as its evidence. */
+import type {Schemas as SandboxSchemas} from '../../openapi/generated/sandbox.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {newId} from '../database/index.ts';
 import {partnerFormToResponse, toCompany} from '../site/index.ts';
@@ -7,10 +8,11 @@ import {requireReport} from './checks.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
 
-type ProductionAccess = Omit<Schemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
-
 /** Stores the partner form with a check's report, which outlives the workspace. */
-export async function requestProductionAccess(context: WorkspaceContext<CheckRepository>, sent: ProductionAccess) {
+export async function requestProductionAccess(
+  context: WorkspaceContext<CheckRepository>,
+  sent: SandboxSchemas['ProductionAccess'],
+) {
   const {repo, workspaceId, now} = context;
   const report = await requireReport(context, sent.checkId);
   const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};

@@ -39,7 +39,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       const open = {...sent, handled_at: null};
       const stored = await db
         .insertInto('access_requests')
-        .values({id, ...open, note: null})
+        .values({id, ...open})
         .onConflict(conflict => conflict.column('check_id').doUpdateSet(open))
         .returning('id')
         .executeTakeFirstOrThrow();

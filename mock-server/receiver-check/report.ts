@@ -47,11 +47,11 @@ export function createReport(facts: Facts, results: readonly Result[]) {
   };
 }
 
-function describeResponse({status, error, body, ms}: AttemptResponse): string {
+function describeResponse({httpStatus, error, responseBody, ms}: AttemptResponse): string {
   const took = `${ms} ms`;
-  if (status === null) return `No response after ${took}: ${printable(error ?? 'the connection failed')}`;
-  const redirect = status >= 300 && status < 400 ? ', a redirect, which is not followed' : '';
-  return `${status}${redirect} in ${took}${body ? `: ${printable(body)}` : ''}`;
+  if (httpStatus === null) return `No response after ${took}: ${printable(error ?? 'the connection failed')}`;
+  const redirect = httpStatus >= 300 && httpStatus < 400 ? ', a redirect, which is not followed' : '';
+  return `${httpStatus}${redirect} in ${took}${responseBody ? `: ${printable(responseBody)}` : ''}`;
 }
 
 const printable = (text: string) => oneLine(text, SHOWN_CHARACTERS);

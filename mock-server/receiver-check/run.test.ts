@@ -4,6 +4,7 @@ import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {hmac} from '../hmac.ts';
+import {createFailedSend} from '../outgoing/index.ts';
 import {TEST_NOW} from '../testing/portal.ts';
 import {PREVIOUS_HEADER} from '../webhooks/index.ts';
 import {type AttemptResponse, CASES, isLate} from './cases.ts';
@@ -20,8 +21,15 @@ const AGREEMENT = {
   status: 'active' as const,
 };
 const SOURCE = {agreement: AGREEMENT, household: {housemates: 3, hsi: 40, dawgMode: false}};
-const RESPONSE: AttemptResponse = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
-const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
+const RESPONSE: AttemptResponse = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '',
+  retryAfterMs: 0,
+  ms: 1,
+};
+const NO_RESPONSE: AttemptResponse = {...createFailedSend('unreachable', 'ECONNREFUSED'), ms: 1};
 
 const SECRET = 'htzwh_one';
 
@@ -122,15 +130,15 @@ it('signs both signatures of a rotation with the sent timestamp, also when a sec
 });
 
 it.each([400, 403])('says what to check when every valid delivery gets %d', async status => {
-  const {results} = await run(() => ({outcome: 'refused', status}));
+  const {results} = await run(() => ({outcome: 'refused', httpStatus: status}));
   const skipped = results.filter(({verdict}) => verdict === 'skip');
   expect(skipped.length).toBeGreaterThan(0);
   for (const {reason} of skipped) expect(reason).toContain("this workspace's current webhook secret");
 });
 
 it.each<[string, Partial<AttemptResponse>, string]>([
-  ['returns 401 to the valid delivery', {outcome: 'refused', status: 401}, 'webhook secret'],
-  ['returns 500 to the valid delivery', {outcome: 'refused', status: 500}, 'Find the error in its log'],
+  ['returns 401 to the valid delivery', {outcome: 'refused', httpStatus: 401}, 'webhook secret'],
+  ['returns 500 to the valid delivery', {outcome: 'refused', httpStatus: 500}, 'Find the error in its log'],
   ["isn't running", NO_RESPONSE, 'Nothing responds at this URL. Start your receiver'],
 ])('sends a receiver that %s no other case, and reports why', async (_, response, reason) => {
   const {those, results, sent} = await run(() => response);

@@ -50,10 +50,10 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
     results.push({check, verdict: judge(responses) ? 'pass' : 'fail', steps, responses});
     const last = responses.at(-1);
     const isFirst = results.length === 1;
-    if (isFirst && last?.status === 401) endReason = WRONG_SECRET;
-    if (isFirst && Number(last?.status) >= 500)
-      endReason = `Your receiver returned ${last?.status} to a valid delivery. Find the error in its log, then check again.`;
-    if (last?.status !== null) continue;
+    if (isFirst && last?.httpStatus === 401) endReason = WRONG_SECRET;
+    if (isFirst && Number(last?.httpStatus) >= 500)
+      endReason = `Your receiver returned ${last?.httpStatus} to a valid delivery. Find the error in its log, then check again.`;
+    if (last?.httpStatus !== null) continue;
     if (isFirst && !isLate(last)) endReason = NOT_RUNNING;
     else if (isFirst || !(await isReachable())) endReason = `The receiver no longer responded after “${check.title}”.`;
   }
@@ -62,6 +62,6 @@ export async function runCases({fixtures, send, stopping}: RunOptions): Promise<
   /** Whether the receiver still returns any response. */
   async function isReachable(): Promise<boolean> {
     const probe = await send(await fixtures.signed(fixtures.body()));
-    return probe.status !== null || isLate(probe);
+    return probe.httpStatus !== null || isLate(probe);
   }
 }

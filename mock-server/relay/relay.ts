@@ -22,8 +22,6 @@ const toForward = ({headers, body, ...attempt}: RelayRequest) => ({
   ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
 });
 
-type Forward = ReturnType<typeof toForward>;
-
 export type Relay = ReturnType<typeof createRelay>;
 
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
@@ -81,7 +79,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
      * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none once the program has disconnected, because another
      * one may be waiting.
      */
-    async next(endpointId: string, waitMs: number, disconnected: AbortSignal): Promise<Forward[]> {
+    async next(endpointId: string, waitMs: number, disconnected: AbortSignal): Promise<ReturnType<typeof toForward>[]> {
       await markListening(endpointId, waitMs + GONE_AFTER_MS);
       store.publish('listening', endpointId);
 

@@ -1,6 +1,6 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
+import {newId, newUuid, randomToken, sha256} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold} from '../households/index.ts';
 import type {Repository, Store} from '../repository.ts';
@@ -15,6 +15,7 @@ import {
   getPreviousKey,
   newWebhookSecret,
   WORKSPACE_LIFETIME_MS,
+  type Workspace,
 } from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
@@ -26,20 +27,15 @@ const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', '
 
 export async function createWorkspace(
   repo: Repository,
-  vault: Vault,
   {housemates = DEFAULT_HOUSEMATES}: {housemates?: number},
   now: number,
 ): Promise<string> {
+  const {vault} = repo;
   const id = newId('ws', 12);
-  const partnerId = newId('ptr', 9);
-  const houseId = newId('house', 9);
-  const agreementId = newUuid();
+  const ids = {id, partner_id: newId('ptr', 9), house_id: newId('house', 9), agreement_id: newUuid()};
   const expires_at = now + WORKSPACE_LIFETIME_MS;
   await repo.workspaces.add({
-    id,
-    partner_id: partnerId,
-    house_id: houseId,
-    agreement_id: agreementId,
+    ...ids,
     token_hash: sha256(deriveToken(vault, id)),
     cookie_hash: sha256(deriveCookie(vault, id)),
     resume_hash: sha256(deriveResumeCode(vault, id)),
@@ -47,8 +43,8 @@ export async function createWorkspace(
     created_at: now,
     expires_at,
   });
-  await addKeyPair({repo, workspaceId: id, now}, vault, {partner_id: partnerId, expires_at});
-  await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
+  await addKeyPair({repo, workspaceId: id, now}, {partner_id: ids.partner_id, expires_at});
+  await addContent(repo, ids, housemates, now);
   return id;
 }
 
@@ -62,35 +58,32 @@ export async function resetWorkspace(store: Store, id: string, now: number): Pro
 async function fillAgain(repo: Repository, id: string, now: number): Promise<void> {
   const workspace = await repo.workspaces.findBy('id', id, now);
   if (!workspace) throw workspaceExpired();
-  const {house_id: houseId, partner_id: partnerId, agreement_id: agreementId} = workspace;
   const {length: housemates} = (await requireHousehold({repo, workspaceId: id, now})).users;
   await repo.workspaces.empty(id, now);
-  await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
+  await addContent(repo, workspace, housemates, now);
   await repo.changes.add(id, 'workspace', id);
   await repo.changes.add(id, 'reset', id);
 }
 
-type WorkspaceIds = Readonly<{id: string; partnerId: string; houseId: string; agreementId: string}>;
-
 /** A house of housemates, an active agreement and an inbox. */
 async function addContent(
   repo: Repository,
-  {id, partnerId, houseId, agreementId}: WorkspaceIds,
+  {id, partner_id, house_id, agreement_id}: Pick<Workspace, 'id' | 'partner_id' | 'house_id' | 'agreement_id'>,
   housemates: number,
   now: number,
 ): Promise<void> {
   const users = NAMES.slice(0, housemates).map((username, position) => ({
     id: newId(`usr_${username}`, 6),
-    house_id: houseId,
+    house_id,
     username,
     position,
   }));
-  await repo.households.add({id: houseId, workspace_id: id, hsi: NEW_HOUSE_HSI, dawg_mode: 0}, users);
+  await repo.households.add({id: house_id, workspace_id: id, hsi: NEW_HOUSE_HSI, dawg_mode: 0}, users);
   await repo.agreements.add({
-    id: agreementId,
+    id: agreement_id,
     workspace_id: id,
-    partner_id: partnerId,
-    house_id: houseId,
+    partner_id,
+    house_id,
     external_agreement_id: 'agr-1',
     transaction_id: `tx-${randomToken(6, 'tx')}`,
     service_name: 'Lone Star Energy',
@@ -101,12 +94,13 @@ async function addContent(
     created_at: now,
     updated_at: now,
   });
-  for (const user of users) await repo.agreements.decide(agreementId, user.id, 'approved', now);
+  for (const user of users) await repo.agreements.decide(agreement_id, user.id, 'approved', now);
   await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'inbox', url: null}, now));
 }
 
 /** The workspace as its owner sees it, secrets included. */
-export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
+export async function workspaceToResponse(repo: Repository, id: string, now: number) {
+  const {vault} = repo;
   const context = {repo, workspaceId: id, now};
   const workspace = await repo.workspaces.findBy('id', id, now);
   const key = await repo.workspaces.findOwnKey(id);
@@ -116,7 +110,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     partnerId: workspace.partner_id,
     apiKey: deriveApiKey(vault, key.id),
     secretKey: key.secret,
-    previousKey: await getPreviousKey(context, vault),
+    previousKey: await getPreviousKey(context),
     webhookSecret: workspace.webhook_secret,
     token: deriveToken(vault, id),
     resumeCode: deriveResumeCode(vault, id),

@@ -25,12 +25,11 @@ const SANDBOX_FULL =
 type Deps = Readonly<{store: Store; requestLog: RequestLog; openStream: OpenStream}>;
 
 export function sandboxHandlers({store, requestLog, openStream}: Deps) {
-  const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
-    body: await workspaceToResponse(repo, vault, id, now),
+    body: await workspaceToResponse(repo, id, now),
     cookie: {
       scheme: 'workspaceCookie',
-      value: deriveCookie(vault, id),
+      value: deriveCookie(repo.vault, id),
       path: '/',
       maxAge: WORKSPACE_LIFETIME_MS / 1000,
     } as const,
@@ -41,7 +40,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps) {
       invalidMessage: 'The workspace was not created',
       perAddress: 'workspacesPerDay',
       messageWhenFull: SANDBOX_FULL,
-      run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
+      run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, input, now), now),
     },
     getSession: {
       run: async call => {
@@ -50,7 +49,7 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps) {
         if (!workspace) return {status: 204};
         const {id} = workspace;
 
-        if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, vault, id, now)};
+        if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, id, now)};
         await store.write(writer => renewWorkspace(writer, id, now), {lockKey: id});
         return withCookie(repo, id, now);
       },
@@ -66,9 +65,9 @@ export function sandboxHandlers({store, requestLog, openStream}: Deps) {
     resetWorkspace: responds(async ({repo, workspaceId, now}) => {
       await requestLog.flush();
       await resetWorkspace(store, workspaceId, now);
-      return workspaceToResponse(repo, vault, workspaceId, now);
+      return workspaceToResponse(repo, workspaceId, now);
     }),
-    rotateKeys: writes('The keys were not rotated', call => rotateKeys(call, vault, call.input), {worksWhenFull: true}),
+    rotateKeys: writes('The keys were not rotated', call => rotateKeys(call, call.input), {worksWhenFull: true}),
     rotateWebhookSecret: writes('The secret was not rotated', rotateWebhookSecret, {worksWhenFull: true}),
     listRequests: responds(async call => {
       await requestLog.flush();

@@ -93,25 +93,19 @@ export function withInvitation(signup: VipSignup, referer: string | undefined): 
   return {referrerId: read('referrerId'), qrId: read('qrId'), ...signup};
 }
 
-export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
-  await addToWaitlist(repo, 'vip', signup, now, "This phone number is already on the VIP list. You're in!");
-  return {message: "You're on the VIP list."};
-}
-
-export async function joinFounderList(repo: SiteRepository, signup: Schemas['FounderWaitlistSignup'], now: number) {
-  const named = {...signup, name: signup.firstName};
-  await addToWaitlist(repo, 'founder', named, now, 'This phone number is already on the waitlist!');
-  return {message: "You're on the list."};
-}
+const LISTS = {
+  vip: {joined: "You're on the VIP list.", listed: "This phone number is already on the VIP list. You're in!"},
+  founder: {joined: "You're on the list.", listed: 'This phone number is already on the waitlist!'},
+} as const;
 
 /** A phone number is on each list once, however it is written. */
-async function addToWaitlist(
+export async function joinWaitlist(
   repo: SiteRepository,
   list: WaitlistEntry['list'],
   signup: Omit<VipSignup, 'email'> & {email?: string},
   now: number,
-  listed: string,
-): Promise<void> {
+) {
+  const {joined, listed} = LISTS[list];
   const number = parsePhone(signup.phone);
   if (!number) throw new Error('A phone number was not checked.');
   const added = await repo.site.addToWaitlist({
@@ -127,6 +121,7 @@ async function addToWaitlist(
     created_at: now,
   });
   if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
+  return {message: joined};
 }
 
 /** Searches and feedback have no secrets and nothing about the visitor. */

@@ -25,8 +25,7 @@ import {
   createReferral,
   findReferral,
   firstProblem,
-  joinFounderList,
-  joinVipList,
+  joinWaitlist,
   recordSearchMiss,
   requestPromoCode,
   sendContact,
@@ -125,10 +124,14 @@ export function siteHandlers(deps: Deps) {
     ),
     joinWaitlist: form(
       'waitlists',
-      ({repo, input, header, now}) => joinVipList(repo, withInvitation(input, header('referer')), now),
+      ({repo, input, header, now}) => joinWaitlist(repo, 'vip', withInvitation(input, header('referer')), now),
       phoneIn('phone'),
     ),
-    joinFounderWaitlist: form('waitlists', ({repo, input, now}) => joinFounderList(repo, input, now), phoneIn('phone')),
+    joinFounderWaitlist: form(
+      'waitlists',
+      ({repo, input, now}) => joinWaitlist(repo, 'founder', {...input, name: input.firstName}, now),
+      phoneIn('phone'),
+    ),
     requestPromoCode: form('waitlists', async ({repo, input, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
       return requestPromoCode(repo, input, {now, isFlood, mailsPerDay: deps.config.notify.mailsPerDay});

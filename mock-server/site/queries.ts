@@ -2,23 +2,19 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {byTime, countRows, createRowQueries, type QueryTools, type TimeList} from '../database/index.ts';
 import type {NoticeRepository, NoticeTables} from '../notice-queue/index.ts';
-import {endOfDay, startOfDay} from '../time.ts';
-import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
+import {DAY, endOfDay} from '../time.ts';
+import {COMPANY, type ReviewStatus, type SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 type Referral = SiteTables['referrals'];
 export type PromoRequest = SiteTables['promo_requests'];
 
 export type Review = Selectable<SiteTables['reviews']>;
-type NewReview = Omit<
-  Insertable<SiteTables['reviews']>,
-  'number' | 'has_photo' | 'sender' | 'reminded_at' | 'warned_at'
->;
+type NewReview = Omit<Insertable<SiteTables['reviews']>, 'has_photo'>;
 
 export type SiteRepository = NoticeRepository &
   Readonly<{lock: (name: string) => Promise<void>; site: ReturnType<typeof createSiteQueries>}>;
 
-const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
 export const COMPANY_COLUMNS = Object.keys(COMPANY);
 const MAX_MISSES = 1000;
@@ -31,19 +27,17 @@ export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
 
 function entryQueries(db: Kysely<SiteTables>) {
   return {
-    addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
-      createRowQueries(db, 'contact_messages').add({...message, ...OPEN}),
+    addContactMessage: createRowQueries(db, 'contact_messages').add,
     listContactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
-    addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof OwnerMarks>) =>
-      createRowQueries(db, 'partner_forms').add({...form, ...OPEN}),
+    addPartnerForm: createRowQueries(db, 'partner_forms').add,
     listPartnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
     /** False when the list has this number already. */
-    async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
+    async addToWaitlist(entry: Insertable<WaitlistEntry>): Promise<boolean> {
       const added = await db
         .insertInto('waitlist_entries')
-        .values({...entry, activated_at: null, credited_at: null})
+        .values(entry)
         .onConflict(conflict => conflict.doNothing())
         .returning('number')
         .executeTakeFirst();
@@ -82,24 +76,20 @@ export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise
 function promoCodeQueries(db: Kysely<SiteTables>) {
   return {
     /** A second request keeps the first one's code. */
-    addPromoRequest: (
-      request: Pick<SiteTables['promo_requests'], 'address' | 'email' | 'code' | 'suspect' | 'created_at'>,
-    ): Promise<PromoRequest> =>
+    addPromoRequest: (request: Omit<Insertable<PromoRequest>, 'times'>): Promise<PromoRequest> =>
       db
         .insertInto('promo_requests')
-        .values({...request, times: 1, mailed_at: null, sent_at: null, rejected: null})
+        .values({...request, times: 1})
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
         .executeTakeFirstOrThrow(),
     findPromoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
     /** Codes mailed on this day (UTC), failed attempts included. */
-    countCodeMails: (now: number) =>
-      countRows(
-        db
-          .selectFrom('promo_requests')
-          .where('mailed_at', '>=', startOfDay(now))
-          .where('mailed_at', '<', endOfDay(now)),
-      ),
+    countCodeMails(now: number): Promise<number> {
+      const ends = endOfDay(now);
+      const since = db.selectFrom('promo_requests').where('mailed_at', '>=', ends - DAY);
+      return countRows(since.where('mailed_at', '<', ends));
+    },
     markCodeSent: (address: string, now: number) =>
       createRowQueries(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
@@ -146,8 +136,7 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
   const deriveSender = (clientKey: string) => vault.derive('review-sender', clientKey);
   return {
     async addReview(review: NewReview, jpeg: Uint8Array | undefined, clientKey: string): Promise<void> {
-      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(clientKey), reminded_at: null, warned_at: null};
-      await reviews.add({...review, ...sent});
+      await reviews.add({...review, has_photo: jpeg ? 1 : 0, sender: deriveSender(clientKey)});
       if (jpeg) await createRowQueries(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this client sent. */

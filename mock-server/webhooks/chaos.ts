@@ -33,18 +33,9 @@ export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] 
   const strikes = (trouble: Trouble) => seededRandom(chaos.seed, count, trouble) * 100 < chaos[trouble];
   const between = ([min, max]: readonly [number, number], trouble: Trouble) =>
     Math.round(min + (max - min) * seededRandom(chaos.seed, count, trouble, 'wait'));
-  const troubles: Trouble[] = [];
-  let waitMs = 0;
-  if (strikes('delay')) {
-    troubles.push('delay');
-    waitMs = between(DELAY_RANGE_MS, 'delay');
-  }
-  if (strikes('reorder')) {
-    troubles.push('reorder');
-    waitMs = Math.max(waitMs, MAX_HELD_MS);
-  }
-  if (strikes('drop')) troubles.push('drop');
-  const first = {troubles, waitMs};
+  const troubles = (['delay', 'reorder', 'drop'] as const).filter(strikes);
+  const delayMs = troubles.includes('delay') ? between(DELAY_RANGE_MS, 'delay') : 0;
+  const first = {troubles, waitMs: troubles.includes('reorder') ? Math.max(delayMs, MAX_HELD_MS) : delayMs};
   if (!strikes('duplicate')) return [first];
   return [first, {troubles: ['duplicate'], waitMs: between(DUPLICATE_DELAY_RANGE_MS, 'duplicate')}];
 }

@@ -1,12 +1,12 @@
 /**
- * Attempts the deliveries that are due: claims them (claim-queries.ts) within the limits of their workspace, endpoint and origin, and makes
- * an attempt of each (make-attempt.ts), which stores when the next one is due.
+ * Attempts the deliveries that are due: claims them (claim-queries.ts) within the limits of their workspace, endpoint and origin, makes an
+ * attempt of each, and stores its result (make-attempt.ts).
  */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {readEvents} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {dropInactive} from './endpoints.ts';
-import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
+import {type ClaimedDelivery, type DeliveryDeps, makeAttempt, storeAttempt} from './make-attempt.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
 
@@ -22,12 +22,13 @@ type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done
 /** `wake` is called when there may be more to attempt. */
 export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   const {store, clock, uptime, originLimits, logger} = deps;
-  const makeAttempt = createMakeAttempt(deps);
   /** By the delivery's id. */
   const running = new Map<string, RunningAttempt>();
   const countRunning = (origin: string) => [...running.values()].filter(attempt => attempt.origin === origin).length;
   /** Two claims would count the same deliveries toward the limit of an origin. */
   const oneAtATime = createConcurrencyLimit(1);
+  // Thousands can time out at once. Limit their writes so that other results aren't delayed.
+  const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
   let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts until none is due, there is no room, or it may not continue. Returns how many it started. */
@@ -56,21 +57,25 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
-    for (const delivery of claimed) start(delivery);
+    for (const one of claimed) {
+      const {id, workspace_id: workspaceId} = one.delivery;
+      running.set(id, {workspaceId, origin: one.endpoint?.origin ?? null, done: attempt(one)});
+    }
     return claimed.length;
   }
 
-  function start(claimed: ClaimedDelivery): void {
-    const {id, workspace_id: workspaceId} = claimed.delivery;
-    const done = makeAttempt(claimed)
-      .catch(err =>
-        logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.'),
-      )
-      .finally(() => {
-        running.delete(id);
-        wake();
-      });
-    running.set(id, {workspaceId, origin: claimed.endpoint?.origin ?? null, done});
+  async function attempt(claimed: ClaimedDelivery): Promise<void> {
+    const {id, workspace_id: lockKey} = claimed.delivery;
+    try {
+      const made = await makeAttempt(deps, claimed);
+      const write = () => store.write(repo => storeAttempt(deps, repo, claimed.delivery, made), {lockKey});
+      await (made?.row.outcome === 'timed_out' ? limitTimeoutWrites(write) : write());
+    } catch (err) {
+      logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.');
+    } finally {
+      running.delete(id);
+      wake();
+    }
   }
 
   const releaseLeases = () =>
@@ -101,9 +106,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 /** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const endpoints = await repo.webhooks.findEndpoints(deliveries.map(({endpoint_id}) => endpoint_id));
-  const signing = await repo.webhooks.findSigningContexts([
-    ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
-  ]);
+  const signing = await repo.webhooks.findSigningContexts(deliveries.map(({workspace_id}) => workspace_id));
   const events = await readEvents(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,

@@ -1,8 +1,4 @@
-/**
- * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
- * transaction.
- */
-import {createConcurrencyLimit} from '../concurrency-limit.ts';
+/** Makes one attempt of a claimed delivery, and stores its result with the time of the next one. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, createFailedSend, type Send, type SendResult} from '../outgoing/index.ts';
@@ -43,10 +39,9 @@ export type ClaimedDelivery = Readonly<{
   events: Events;
 }>;
 
-type FinishedAttempt = Readonly<{
+type MadeAttempt = Readonly<{
   row: AttemptRow;
-  /** The delivery as it was before the attempt, and the URL that it was sent to. */
-  delivery: DeliveryRow;
+  /** The URL that it was sent to. */
   url: EndpointRow['url'];
   clockOffset: number;
   retryAfterMs: number;
@@ -57,47 +52,40 @@ type FinishedAttempt = Readonly<{
 const CHAOS_DROP = createFailedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const CHAOS_OUTAGE = createFailedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
-export function createMakeAttempt(deps: DeliveryDeps) {
-  const {store, clock, uptime, onAttempt} = deps;
-  // Thousands can time out at once. Limit their writes so that other results aren't delayed.
-  const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
+/** Signs and sends the delivery. Undefined if nothing can be sent: to an inactive endpoint, or without workspace or event. */
+export async function makeAttempt(
+  deps: DeliveryDeps,
+  {delivery, endpoint, signing, events}: ClaimedDelivery,
+): Promise<MadeAttempt | undefined> {
+  const text = renderBody(delivery, events);
+  if (!signing || endpoint?.status !== 'enabled' || text === undefined) return undefined;
 
-  return async function makeAttempt({delivery, endpoint, signing, events}: ClaimedDelivery): Promise<void> {
-    const text = renderBody(delivery, events);
-    if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
-      await store.write(repo => dropDelivery(repo, delivery), {lockKey: delivery.workspace_id});
-      return;
-    }
+  const {clock, uptime, onAttempt} = deps;
+  const startedAt = clock();
+  const uptimeBefore = uptime();
+  const body = Buffer.from(text);
+  const {clockOffset} = signing;
+  const number = delivery.attempts + 1;
+  const signed = await signDelivery(signing, {...delivery, attempt: number}, body, startedAt);
 
-    const startedAt = clock();
-    const uptimeBefore = uptime();
-    const body = Buffer.from(text);
-    const {clockOffset} = signing;
-    const number = delivery.attempts + 1;
-    const signed = await signDelivery(signing, {...delivery, attempt: number}, body, startedAt);
+  const simulated = simulateResult(delivery, endpoint);
+  const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
+  const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
+  onAttempt?.(outcome);
 
-    const simulated = simulateResult(delivery, endpoint);
-    const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
-    const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
-    onAttempt?.(outcome);
-
-    const row: AttemptRow = {
-      delivery_id: delivery.id,
-      number,
-      due_at: Number(delivery.due_at),
-      at: startedAt + clockOffset,
-      duration_ms: roundToTenths(uptime() - uptimeBefore),
-      outcome,
-      http_status: httpStatus,
-      error,
-      response_body: responseBody,
-      ...pickStoredHeaders(simulated ? {} : signed),
-    };
-
-    const attempt = {row, delivery, url: endpoint.url, clockOffset, retryAfterMs, isSent: !simulated};
-    const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
-    await (outcome === 'timed_out' ? limitTimeoutWrites(write) : write());
+  const row: AttemptRow = {
+    delivery_id: delivery.id,
+    number,
+    due_at: Number(delivery.due_at),
+    at: startedAt + clockOffset,
+    duration_ms: roundToTenths(uptime() - uptimeBefore),
+    outcome,
+    http_status: httpStatus,
+    error,
+    response_body: responseBody,
+    ...pickStoredHeaders(simulated ? {} : signed),
   };
+  return {row, url: endpoint.url, clockOffset, retryAfterMs, isSent: !simulated};
 }
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
@@ -118,14 +106,21 @@ async function sendDelivery(
   return relay.send(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-async function storeAttempt(
+/** `claimed` is the delivery as it was before the attempt. Without an attempt, it's dropped. */
+export async function storeAttempt(
   {clock, random}: DeliveryDeps,
   repo: WebhookRepository,
-  {row, delivery: claimed, url, clockOffset, retryAfterMs, isSent}: FinishedAttempt,
+  claimed: DeliveryRow,
+  attempt: MadeAttempt | undefined,
 ): Promise<void> {
   const {webhooks, changes} = repo;
-  const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
+  if (!attempt) {
+    await webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
+    return changes.add(workspaceId, 'delivery', id);
+  }
+  const {row, url, clockOffset, retryAfterMs, isSent} = attempt;
+  const {outcome, number} = row;
   const delivery = await webhooks.findDelivery(workspaceId, id);
   // The delivery was deleted, or an earlier try of this transaction was committed but its confirmation was lost.
   if (!delivery || delivery.attempts > claimed.attempts) return;
@@ -174,9 +169,4 @@ async function storeHealth(repo: WebhookRepository, endpoint: EndpointRow, after
   if (disabled || hasChanged) await repo.webhooks.changeEndpoint(endpoint.id, {...health, ...disabled});
   if (disabled) await dropPending(repo, endpoint);
   if (disabled || pauseChanged) await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-}
-
-async function dropDelivery(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
-  await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
-  await repo.changes.add(workspace_id, 'delivery', id);
 }

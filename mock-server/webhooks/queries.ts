@@ -20,12 +20,7 @@ import {
 } from './tables.ts';
 
 /** A workspace's secrets and clock, which sign and time its deliveries. Secrets are unencrypted: never log them. */
-export type SigningContext = Readonly<{
-  secret: string;
-  previousSecret: string | null;
-  previousUntil: number;
-  clockOffset: number;
-}>;
+export type SigningContext = NonNullable<Awaited<ReturnType<ReturnType<typeof signingQueries>['findSigningContext']>>>;
 
 export type WebhookRepository = BillRepository & Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = WorkspaceContext<WebhookRepository>;
@@ -81,7 +76,7 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   /** The contexts by the workspace's id. */
-  async function findSigningContexts(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
+  async function findSigningContexts(workspaceIds: readonly string[]) {
     const rows = await db
       .selectFrom('workspaces')
       .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])

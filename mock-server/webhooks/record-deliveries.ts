@@ -24,12 +24,10 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event): P
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
-    const names = subscribedNames(event.type, endpoint);
-    const effects = await nextEffects(repo, endpoint, names.length, moment);
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of subscribedNames(event.type, endpoint).entries()) {
       const event_id = name === event.type ? event.id : `${event.id}${ALIAS}`;
       const content = {event_id, event: name, body: null, trace: event.trace, request_id: event.request_id};
-      for (const effect of effects[index] ?? [NO_TROUBLE])
+      for (const effect of await nextEffects(repo, endpoint, index, moment))
         deliveries.push(newDelivery(endpoint, content, moment, effect));
     }
   }
@@ -37,19 +35,19 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event): P
   return deliveries.flatMap(toChanges);
 }
 
-/** The chaos of each of the endpoint's next deliveries. They release those that were held back to arrive after them. */
+/** The chaos of the event's delivery after `before` others to the endpoint. It releases those that were held back to arrive after it. */
 async function nextEffects(
   {webhooks}: WebhookRepository,
   endpoint: EndpointRow,
-  deliveries: number,
+  before: number,
   moment: Moment,
-): Promise<readonly (readonly ChaosEffect[])[]> {
+): Promise<readonly ChaosEffect[]> {
   const chaos = parseChaos(endpoint);
-  if (chaos === null || deliveries === 0) return [];
-  const {id, chaos_count: count} = endpoint;
-  await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
-  await webhooks.releaseHeld(id, moment);
-  return Array.from({length: deliveries}, (_, index) => applyChaos(chaos, count + index + 1));
+  if (chaos === null) return [NO_TROUBLE];
+  const count = endpoint.chaos_count + before + 1;
+  await webhooks.changeEndpoint(endpoint.id, {chaos_count: count});
+  await webhooks.releaseHeld(endpoint.id, moment);
+  return applyChaos(chaos, count);
 }
 
 /** Delivers the content to only this endpoint, whatever it subscribes to. */

@@ -3,20 +3,9 @@ import {type Kysely, sql} from 'kysely';
 import {prepare} from '../database/index.ts';
 import {DomainError, quotaExceeded} from '../errors/domain-error.ts';
 
-export type Caps = Readonly<{
-  openBills: number;
-  pendingDeliveries: number;
-  agreements: number;
-  events: number;
-}>;
-
 /** Enough to rehearse a billing day: 50,000 bills, while a webhook endpoint is down. */
-export const CAPS: Caps = {
-  openBills: 50_000,
-  pendingDeliveries: 100_000,
-  agreements: 500,
-  events: 100_000,
-};
+export const CAPS = {openBills: 50_000, pendingDeliveries: 100_000, agreements: 500, events: 100_000};
+export type Caps = Readonly<typeof CAPS>;
 
 /** Throws `quota_exceeded` when a workspace has made more writes `today` than it may, this one included; 0 for no limit. */
 export function requireWritesLeft(today: number, max: number): void {

@@ -83,28 +83,24 @@ export function deriveResumeCode(vault: Vault, id: string): string {
 const DEFAULT_GRACE_SECONDS = 3600;
 
 /** The old pair stays valid for a while, so that servers can switch. */
-export async function rotateKeys(
-  {repo, workspaceId, now}: Context,
-  vault: Vault,
-  {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys'],
-) {
+export async function rotateKeys(context: Context, {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys']) {
+  const {repo, workspaceId, now} = context;
   const workspace = await repo.workspaces.findBy('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
   await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
   const {partner_id, expires_at} = workspace;
-  const pair = await addKeyPair({repo, workspaceId, now}, vault, {partner_id, expires_at});
+  const pair = await addKeyPair(context, {partner_id, expires_at});
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {...pair, previousKey: await getPreviousKey({repo, workspaceId, now}, vault)};
+  return {...pair, previousKey: await getPreviousKey(context)};
 }
 
 /** Adds a long-lived key pair. */
 export async function addKeyPair(
   {repo, workspaceId, now}: Context,
-  vault: Vault,
   partner: Pick<Workspace, 'partner_id' | 'expires_at'>,
 ) {
   const id = newId('key', 9);
-  const apiKey = deriveApiKey(vault, id);
+  const apiKey = deriveApiKey(repo.vault, id);
   const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
   await repo.workspaces.addKey({
     id,
@@ -112,8 +108,6 @@ export async function addKeyPair(
     workspace_id: workspaceId,
     ...partner,
     secret: secretKey,
-    transaction_id: null,
-    origin: null,
     created_at: now,
   });
   return {apiKey, secretKey};
@@ -122,12 +116,9 @@ export async function addKeyPair(
 export const newWebhookSecret = () => `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
 
 /** Null when only the workspace's current pair is valid. */
-export async function getPreviousKey(
-  {repo, workspaceId, now}: Context,
-  vault: Vault,
-): Promise<Schemas['PreviousKey'] | null> {
+export async function getPreviousKey({repo, workspaceId, now}: Context): Promise<Schemas['PreviousKey'] | null> {
   const key = await repo.workspaces.findPreviousKey(workspaceId);
-  return key && key.endsAt > now ? {apiKey: deriveApiKey(vault, key.id), validUntil: toIso(key.endsAt)} : null;
+  return key && key.endsAt > now ? {apiKey: deriveApiKey(repo.vault, key.id), validUntil: toIso(key.endsAt)} : null;
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {

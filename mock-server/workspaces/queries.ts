@@ -1,6 +1,6 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
-import {createRowQueries, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {createRowQueries, prepare, prepareInsert, type QueryTools, type Vault} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {CapQueries} from './cap-queries.ts';
@@ -9,41 +9,23 @@ import type {RequestLogQueries} from './request-log-queries.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
-export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
 
 type SignedWriteRow = WorkspaceTables['signed_writes'];
 
 /** A workspace for the partner who sent a request. */
 export type PartnerContext<R> = WorkspaceContext<R> & Readonly<{partnerId: string}>;
 
-type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
-
-/** The holder of an API key. The secret is in the clear: never log it. */
-export type KeyHolder = Readonly<{
-  keyId: string;
-  workspaceId: string;
-  partnerId: string;
-  secret: string;
-  webhookSecret: string;
-  /** When the workspace was created or last reset. */
-  workspaceCreatedAt: number;
-  transactionId: string | null;
-  expiresAt: number;
-  /** When a rotation ends the pair; null for the current one. */
-  endsAt: number | null;
-}>;
-
-type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
+/** The holder of an API key. The secrets are in the clear: never log them. */
+export type KeyHolder = Readonly<NonNullable<Awaited<ReturnType<ReturnType<typeof keyQueries>['findKeyHolder']>>>>;
 
 /** Ended pairs of a workspace that are remembered. */
 const ENDED_KEYS = 10;
 
-type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
-
 /** `lock`: until the transaction ends, no other one holds the same lock. */
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
-  workspaces: WorkspaceQueries;
+  vault: Vault;
+  workspaces: ReturnType<typeof createWorkspaceQueries>;
   caps: CapQueries;
   requests: RequestLogQueries;
   changes: ChangeQueries;
@@ -58,13 +40,16 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
   const clockOffsetById = prepare(db, ({id}: {id: string}) =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', id),
   );
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(db, WORKSPACE_TABLES, 'signed_writes');
+  const signedWriteByDigest = prepare(db, ({digest}: {digest: string}) =>
+    db.selectFrom('signed_writes').selectAll().where('digest', '=', digest),
+  );
   const readClockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
 
   return {
     ...createExpiryQueries(db),
     ...keyQueries(db, tools),
-    ...signedWriteQueries(db),
-    add: (workspace: NewWorkspace) =>
+    add: (workspace: Insertable<WorkspaceTables['workspaces']>) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
     /** Without `now`, also one that has expired. */
     async findBy(
@@ -83,7 +68,10 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
       await workspaces.change({id}, {expires_at: expiresAt});
       await createRowQueries(db, 'api_keys').change({workspace_id: id, transaction_id: null}, {expires_at: expiresAt});
     },
-
+    async findSignedWrite(digest: string): Promise<SignedWriteRow | undefined> {
+      return (await signedWriteByDigest({digest}))[0];
+    },
+    addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     readClockOffset,
     readMoment: async (id: string, now: number): Promise<Moment> => ({
@@ -100,20 +88,6 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
         }))
         .where('id', '=', workspaceId)
         .execute(),
-  };
-}
-
-function signedWriteQueries(db: Kysely<WorkspaceTables>) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(db, WORKSPACE_TABLES, 'signed_writes');
-  const signedWriteByDigest = prepare(db, ({digest}: {digest: string}) =>
-    db.selectFrom('signed_writes').selectAll().where('digest', '=', digest),
-  );
-
-  return {
-    async findSignedWrite(digest: string): Promise<SignedWriteRow | undefined> {
-      return (await signedWriteByDigest({digest}))[0];
-    },
-    addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
   };
 }
 
@@ -140,11 +114,11 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   );
 
   return {
-    async findKeyHolder(hash: string): Promise<KeyHolder | undefined> {
+    async findKeyHolder(hash: string) {
       const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
-    addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),
+    addKey: (key: Insertable<WorkspaceTables['api_keys']>) => keys.add({...key, secret: vault.seal(key.secret)}),
     /** The request that the connect session of this key was opened for. */
     findConnectSession: (id: string) =>
       keys
@@ -152,12 +126,12 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
         .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
         .executeTakeFirst(),
     /** The workspace's current long-lived key pair. */
-    async findOwnKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
+    async findOwnKey(workspaceId: string) {
       const row = await keys.find(currentKey(workspaceId));
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
     /** The pair that the last rotation replaced, which may have ended. */
-    async findPreviousKey(workspaceId: string): Promise<PreviousKey | undefined> {
+    async findPreviousKey(workspaceId: string) {
       const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', 'is not', null);
       const row = await replaced.orderBy('ends_at', 'desc').orderBy('created_at', 'desc').executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};

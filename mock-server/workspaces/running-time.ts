@@ -18,7 +18,7 @@ export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
  */
 export async function createRunningTime(store: Store<WorkspaceRepository>, uptime: () => number) {
   const started = uptime();
-  let before = (await store.read.workspaces.findRunningTime())?.total ?? 0;
+  let before = (await store.read.workspaces.runningTime.find({}))?.total ?? 0;
   /** Milliseconds since the first start. */
   const now = () => Math.round(before + Math.max(0, uptime() - started));
 
@@ -32,14 +32,14 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, uptim
     record: (clock: number): Promise<number> =>
       store.write(
         async repo => {
-          const stored = await repo.workspaces.findRunningTime();
+          const stored = await repo.workspaces.runningTime.find({});
           if (stored && stored.total > now()) before += stored.total - now();
           const total = now();
           const period = stored ?? {period_began: total, lowest: clock, lowest_before: null};
           const isOver = total - period.period_began >= DAY;
           const {period_began, lowest_before} = isOver ? {period_began: total, lowest_before: period.lowest} : period;
           const lowest = isOver ? clock : Math.min(period.lowest, clock);
-          await repo.workspaces.storeRunningTime({id: 1, total, period_began, lowest, lowest_before});
+          await repo.workspaces.runningTime.upsert({id: 1, total, period_began, lowest, lowest_before}, ['id']);
           return lowest_before === null ? 0 : Math.min(lowest_before, lowest);
         },
         {lockKey: CLEANUP_LOCK},

@@ -4,9 +4,8 @@ import {StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 
 type Failure = Error & {code?: string};
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** A container's name resolves only while it runs. */
-const NAME_UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+/** The last two because a container's name resolves only while it runs. */
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Shutting down, starting up, too many connections; all of class 08. */
 const AWAY = /^(57P0[1235]|53300|08...)$/;
 /** A changed password, a renamed database: somebody has to mend it, so trying again doesn't help. */
@@ -24,10 +23,8 @@ function isUnreachable(error: unknown): boolean {
   const {code, message} = error as Failure;
   if (error instanceof AggregateError) return error.errors.every(isUnreachable);
   if (code === undefined) return MESSAGES_WITHOUT_CODE.test(message);
-  return NETWORK.has(code) || NAME_UNKNOWN.has(code) || AWAY.test(code);
+  return NETWORK.test(code) || AWAY.test(code);
 }
-
-const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');
 
 /** How long a read or write is retried while the database is unreachable. */
 const RETRY_MS = 3000;
@@ -50,10 +47,10 @@ export async function withRetry<T>(
     try {
       return await work();
     } catch (error) {
+      const {message, code = ''} = error as Failure;
       const again = isUnreachable(error)
         ? mayRepeat() && performance.now() + wait < until
-        : isConflict(error) && tries < MAX_CONFLICTS;
-      const {message, code} = error as Failure;
+        : CONFLICTS.has(code) && tries < MAX_CONFLICTS;
       if (!again && isAway(error))
         throw new StoreUnavailableError(`The database cannot be reached (${message || code}).`, {cause: error});
       if (code === DISK_FULL)

@@ -2,6 +2,7 @@
 import {EventEmitter} from 'node:events';
 import type {Client} from 'pg';
 import {expect, it} from 'vitest';
+import {createSubscribers} from '../subscribers.ts';
 import {createListener} from './listener.ts';
 
 it('replaces only a connection that has listened, so that one failure starts one new connection', async () => {
@@ -18,7 +19,13 @@ it('replaces only a connection that has listened, so that one failure starts one
     return client as unknown as Client;
   };
   const statements = {query: async () => {}};
-  const listener = await createListener({connect, statements, instance: 1, subscribers: {notify() {}}, onError() {}});
+  const listener = await createListener({
+    connect,
+    statements,
+    instance: 1,
+    subscribers: createSubscribers(),
+    onError() {},
+  });
   clients[0]?.emit('end');
   await expect.poll(() => listener.isLeader()).toBe(true);
   clients[1]?.emit('end');

@@ -5,7 +5,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
-import {type Subscribers, TOPICS, type Topic} from '../subscribers.ts';
+import type {Subscribers, Topic} from '../subscribers.ts';
 import {holdPresence} from './dialect.ts';
 import {isAway} from './errors.ts';
 
@@ -34,7 +34,7 @@ type ListenerOptions = Readonly<{
   connect: () => Promise<Client>;
   statements: Readonly<{query: (text: string, values: unknown[]) => Promise<unknown>}>;
   instance: number;
-  subscribers: Pick<Subscribers, 'notify'>;
+  subscribers: Subscribers;
   onError: (error: Error) => void;
 }>;
 
@@ -69,7 +69,7 @@ export async function createListener({connect, statements, instance, subscribers
       await pause(wait, undefined, {ref: false});
       try {
         await listen();
-        for (const topic of TOPICS) subscribers.notify(topic, undefined);
+        subscribers.notifyAll();
         return;
       } catch (error) {
         onError(error as Error);

@@ -62,7 +62,6 @@ export async function openPostgres<R>(
   return {
     write: createWrite(transactions, repositoryOn, id => publish('changed', id)),
     read: repositoryOn(connectPostgres(run), postgresEngine()),
-    vault,
     adminToken,
     sharing: {instance, pollMs: POLL_MS, isLeader: listener.isLeader, bulkWrites: 4},
     counts: createCounts(run),

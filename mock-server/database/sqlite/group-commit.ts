@@ -1,5 +1,6 @@
 /** Group commit: the jobs of one turn of the event loop share a database transaction. */
 import type {DatabaseSync} from 'node:sqlite';
+import {setImmediate} from 'node:timers/promises';
 import type {Transaction} from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {isFailedSync} from './errors.ts';
@@ -12,9 +13,6 @@ type Job = Readonly<{
 
 /** Jobs in one database transaction: bounds how long the first one waits. */
 const MAX_JOBS = 256;
-
-/** One turn of the event loop. */
-const turn = () => new Promise(resolve => setImmediate(resolve));
 
 export type Hooks = Readonly<{
   /** Called while no transaction is open, before the next one. */
@@ -91,7 +89,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       // Writes of the same moment share a commit.
-      await turn();
+      await setImmediate();
       await runTransaction();
     }
     working = undefined;

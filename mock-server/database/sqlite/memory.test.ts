@@ -15,12 +15,12 @@ it('reads nothing that a transaction in progress has written', () =>
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<never>();
     const write = store.write(async repo => {
-      await repo.workspaces.storeRunningTime(row(5));
+      await repo.workspaces.runningTime.upsert(row(5), ['id']);
       begun.resolve();
       return end.promise;
     });
     await begun.promise;
-    const reading = store.read.workspaces.findRunningTime();
+    const reading = store.read.workspaces.runningTime.find({});
     end.reject(new Error('undone'));
     await expect(write).rejects.toThrow('undone');
     expect(await reading).toBeUndefined();
@@ -28,10 +28,10 @@ it('reads nothing that a transaction in progress has written', () =>
 
 it('reads what is committed, and derives the same secrets from the same key', () =>
   withStore(async store => {
-    await store.write(repo => repo.workspaces.storeRunningTime(row(6)));
-    expect(await store.read.workspaces.findRunningTime()).toMatchObject({total: 6});
+    await store.write(repo => repo.workspaces.runningTime.upsert(row(6), ['id']));
+    expect(await store.read.workspaces.runningTime.find({})).toMatchObject({total: 6});
     await withStore(async another => {
-      expect(another.vault.derive('token', 'ws_1')).toBe(store.vault.derive('token', 'ws_1'));
-      expect(await another.read.workspaces.findRunningTime()).toBeUndefined();
+      expect(another.read.vault.derive('token', 'ws_1')).toBe(store.read.vault.derive('token', 'ws_1'));
+      expect(await another.read.workspaces.runningTime.find({})).toBeUndefined();
     });
   }));

@@ -8,7 +8,7 @@ import {DatabaseSync} from 'node:sqlite';
 import type {Kysely} from 'kysely';
 import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {createPrivateFile} from '../private-files.ts';
-import {checkAdminToken, createAdminToken, createVault, deriveFingerprint, loadVault} from '../secrets.ts';
+import {checkAdminToken, createAdminToken, createVault, deriveFingerprint, loadVault, type Vault} from '../secrets.ts';
 import type {QueryTools, Schema, Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
 import {createSubscribers, type Topic} from '../subscribers.ts';
@@ -74,10 +74,10 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
   }
 }
 
-type Secrets<R> = Pick<Store<R>, 'vault' | 'adminToken'>;
+type Secrets = Readonly<{vault: Vault; adminToken: string}>;
 type OpenFile = Readonly<{file: string; writer: DatabaseSync; unlock: () => void}>;
 
-function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unlock}: OpenFile): Store<R> {
+function fileStore<R>(schema: Schema<R>, secrets: Secrets, {file, writer, unlock}: OpenFile): Store<R> {
   const reader = new DatabaseSync(file, {readOnly: true});
   reader.exec('pragma cache_size = -8192');
 
@@ -151,7 +151,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
 /** The parts of a store that are the same in a file and in memory. It writes to `database`. */
 function createTransactions<R>(
   {createRepository}: Schema<R>,
-  secrets: Secrets<R>,
+  secrets: Secrets,
   database: DatabaseSync,
   reading: Kysely<never>,
   hooks: Hooks = {},
@@ -171,7 +171,7 @@ function createTransactions<R>(
     },
   });
   return {
-    ...secrets,
+    adminToken: secrets.adminToken,
     // Transactions run one after another, so `lockKey` isn't needed.
     write,
     idle,

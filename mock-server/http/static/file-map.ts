@@ -36,11 +36,11 @@ type Options = Readonly<{
 /** Returns only `extraFiles` when there is no root folder. */
 export function createFileMap(root: string, {findSetOrigin = () => undefined, extraFiles = []}: Options = {}): FileMap {
   const files = new Map<string, StaticFile>();
-  const toFile = (path: string, file: string): StaticFile => ({
+  const toFile = (path: string, file: string, compressed: readonly Variant[] = []): StaticFile => ({
     path,
-    type: findMediaType(file),
+    type: MEDIA_TYPES[extname(file).toLowerCase()] ?? OTHER_MEDIA_TYPE,
     plain: readVariant(file),
-    compressed: [],
+    compressed,
     setOrigin: findSetOrigin(path),
   });
   // `_headers` is for static hosts, and the stamp for the build.
@@ -48,12 +48,10 @@ export function createFileMap(root: string, {findSetOrigin = () => undefined, ex
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;
-    const entry: StaticFile = {
-      ...toFile(`/${path}`, join(root, path)),
-      compressed: Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
-        found.has(path + extension) ? {...readVariant(join(root, path + extension)), encoding} : [],
-      ),
-    };
+    const compressed = Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
+      found.has(path + extension) ? {...readVariant(join(root, path + extension)), encoding} : [],
+    );
+    const entry = toFile(`/${path}`, join(root, path), compressed);
     for (const urlPath of urlPaths(path)) if (!files.has(urlPath)) files.set(urlPath, entry);
   }
   for (const [path, file] of extraFiles) files.set(path, toFile(path, file));
@@ -62,8 +60,6 @@ export function createFileMap(root: string, {findSetOrigin = () => undefined, ex
 
 /** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
 const urlPaths = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
-
-const findMediaType = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
 
 function readVariant(file: string): Variant {
   const {size, mtimeMs} = statSync(file);

@@ -19,9 +19,8 @@ export const DOCUMENT_EXTENSIONS = ['html', 'svg'] as const;
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
   const file = join(buildDir, '_headers');
   const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8'), https) : [];
-  const others = rules.filter(({prefix}) => prefix !== EVERY_PATH);
   return (path, isDocument) => {
-    const covering = (isDocument ? rules : others).filter(({prefix}) => path.startsWith(prefix));
+    const covering = rules.filter(({prefix}) => path.startsWith(prefix) && (isDocument || prefix !== EVERY_PATH));
     return Object.assign({}, ...covering.map(({headers}) => headers));
   };
 }
