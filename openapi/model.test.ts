@@ -57,6 +57,17 @@ describe('the contracts', () => {
     expect(names(partner.event('bill.paid').body?.formats)).toEqual(['BillPaidFlat', 'BillPaidEnvelope']);
   });
 
+  it("require each field of an event's body", () => {
+    const {document, resolve} = readContract('partner');
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      if (!/(Flat|Envelope)$/.test(name)) continue;
+      const {properties = {}, required} = resolve(schema);
+      expect(required, name).toEqual(Object.keys(properties));
+      if (properties.data)
+        expect(properties.data.required, name).toEqual(Object.keys(properties.data.properties ?? {}));
+    }
+  });
+
   it('list the bodies of every event except the alias in the schema Event', () => {
     const partner = readContract('partner');
     const listed = partner.schema('Event').anyOf?.map(({$ref}) => $ref?.split('/').at(-1));

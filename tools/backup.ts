@@ -11,7 +11,7 @@ import {BACKUP_DAYS} from '../openapi/stored-data.ts';
 
 const USAGE = `Usage:
   npm run backup -- --to FOLDER       copies the database and its key to a folder that doesn't exist yet, and deletes backups
-                                      beside it that are more than 30 days old
+                                      beside it that are more than ${BACKUP_DAYS} days old
   npm run restore -- --from FOLDER    puts them into an empty DATA_DIR, or with DATABASE_URL into an empty database`;
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

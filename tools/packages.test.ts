@@ -18,12 +18,16 @@ type Locked = {
 const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, Locked>;
 };
+const HOW = 'Run npm install --save-exact --omit-lockfile-registry-resolved NAME@VERSION';
 const installed = Object.entries(lock.packages).filter(([path, {link}]) => path.includes('node_modules/') && !link);
 
 test('every package is locked by a SHA-512, without a registry', () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(installed.filter(([, {integrity}]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([]);
-  expect(installed.filter(([, {resolved}]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+  expect(
+    installed.filter(([, {resolved}]) => resolved !== undefined).map(([path]) => path),
+    HOW,
+  ).toEqual([]);
 });
 
 test('the lock has the packages of every platform, as `npm ci` demands', () => {
@@ -51,7 +55,7 @@ test('every direct dependency is one version', () => {
   const versions = new Map<string, string>();
   for (const {dependencies, devDependencies} of manifests)
     for (const [name, version] of Object.entries<string>({...dependencies, ...devDependencies})) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(version, `${name}: ${HOW}`).toMatch(/^\d+\.\d+\.\d+$/);
       expect(versions.get(name) ?? version, name).toBe(version);
       versions.set(name, version);
     }

@@ -28,7 +28,7 @@ export const PHRASES: readonly Phrase[] = [
   {avoid: /\bturn(s|ed)? (it |them |you )?away\b/i, write: 'rejects'},
   {
     avoid: /(?<!\b(email|IP|home|street|postal|public) )\baddress(es)?\b/i,
-    write: 'URL, endpoint URL',
+    write: 'URL, endpoint URL, or the kind: email address, street address',
     except: [
       // A joke about homes.
       "Nobody's home at this address",

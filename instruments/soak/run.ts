@@ -3,7 +3,7 @@
  * restart of them, and ten minutes of load that fills the disk. The tests run the same programs for a shorter time. Exits with 1 when a guarantee is broken.
  */
 import {type Account, crash, restart} from './crash.ts';
-import {DEFAULT_LIMITS, storage} from './storage.ts';
+import {storage} from './storage.ts';
 
 const KILLS = 20;
 
@@ -12,7 +12,7 @@ const soaks: Readonly<Record<string, () => Promise<Account | undefined>>> = {
   crash: () => crash({processes: 1, kills: KILLS, restarts: 0}, log),
   scale: () => crash({processes: 3, kills: KILLS, restarts: 3}, log),
   restart: () => restart({processes: 3, rounds: 4}, log),
-  storage: () => storage({seconds: 600, addresses: 4, limits: DEFAULT_LIMITS}, log),
+  storage: () => storage({seconds: 600, addresses: 4}, log),
 };
 
 const requested = process.argv.slice(2);

@@ -8,27 +8,23 @@ import {join} from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import sharp from 'sharp';
 import {Agent, type BodyInit, FormData, fetch} from 'undici';
+import {readConfig} from '../../mock-server/config.ts';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
+import {NO_LIMITS} from '../../mock-server/testing/no-limits.ts';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
 import {startReceiver} from '../receiver.ts';
 import type {Account} from './crash.ts';
 
-/** The product's default settings; 0 means no limit. */
-export const DEFAULT_LIMITS = {
-  SANDBOX_RATE_LIMIT: 600,
-  SITE_RATE_LIMIT: 60,
-  WORKSPACE_WRITES_PER_DAY: 100_000,
-  WORKSPACES_PER_DAY: 300,
-  PENDING_REVIEWS: 500,
-  PENDING_REVIEWS_PER_ADDRESS: 20,
-  DATA_LIMIT: 2_000_000_000,
-};
+/** An empty setting has its default. */
+const DEFAULT_LIMITS = {...Object.fromEntries(Object.keys(NO_LIMITS).map(name => [name, ''])), FORMS_PER_DAY: '0'};
+
 export type StoragePlan = Readonly<{
   /** Maximum duration. */
   seconds: number;
   addresses: number;
-  limits: typeof DEFAULT_LIMITS;
+  /** In place of the defaults, by setting. */
+  limits?: Readonly<Record<string, string>>;
   /** Ends when each of these rejections has occurred. Named as in `rejected`. */
   until?: readonly string[];
 }>;
@@ -46,12 +42,13 @@ const EXPECTED =
   /^(bill 403 quota_exceeded|\w+ 429 (rate_limited|reviews_waiting)|\w+ 503 (data_limit|storage_full|reviews_waiting))$/;
 
 export async function storage(plan: StoragePlan, log: (line: string) => void): Promise<Account> {
-  const {limits, addresses} = plan;
+  const {addresses} = plan;
+  const limits = {...DEFAULT_LIMITS, ...plan.limits};
   const folder = temporaryFolder();
   // Fails every delivery with the longest response that is stored.
   const receiver = await startReceiver(500, 'x'.repeat(4096));
-  const settings = Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)]));
-  const portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...settings});
+  const {dataLimit, workspacesPerDay, pendingReviews, pendingReviewsPerAddress} = readConfig(limits, folder.path);
+  const portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...limits});
   const size = () =>
     readdirSync(folder.path)
       .map(name => statSync(join(folder.path, name), {throwIfNoEntry: false})?.size ?? 0)
@@ -60,10 +57,10 @@ export async function storage(plan: StoragePlan, log: (line: string) => void): P
     const {counts, rejected, ...load} = await loadPortal(portal.port, plan, receiver.url, size, log);
     await portal.kill('SIGTERM');
     const largest = Math.max(load.largest, size());
-    const maxReviews = Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses);
+    const maxReviews = Math.min(pendingReviews, pendingReviewsPerAddress * addresses);
     const broken = {
-      bytesBeyondLimit: Math.max(0, largest - limits.DATA_LIMIT * BEYOND_LIMIT),
-      workspacesBeyondLimit: Math.max(0, counts.workspace - limits.WORKSPACES_PER_DAY * addresses),
+      bytesBeyondLimit: Math.max(0, largest - dataLimit * BEYOND_LIMIT),
+      workspacesBeyondLimit: Math.max(0, counts.workspace - workspacesPerDay * addresses),
       reviewsBeyondLimit: Math.max(0, counts.review - maxReviews),
       unexpectedRejections: Object.keys(rejected).filter(name => !EXPECTED.test(name)).length,
     };

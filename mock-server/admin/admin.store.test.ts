@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import sharp from 'sharp';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
 import {onPostgres, prepareDatabaseUrl} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
@@ -77,6 +78,26 @@ describe('referrals', () => {
       expect((await admin('POST', 'referrals/activate', {phone: other})).status).toBe(404);
     expect((await admin('POST', 'referrals/activate', {phone: 'x'})).status).toBe(400);
   });
+});
+
+/** Values that a form's fields need; others are any text. */
+const VALUES: Readonly<Record<string, string>> = {
+  email: 'june@example.com',
+  phone: '(214) 555-0110',
+  phoneNumber: '(214) 555-0110',
+  page: '/support',
+};
+
+it.each([
+  ['contact', 'ContactMessage', 'contact-messages'],
+  ['contact', 'ContactMessage', 'inbox'],
+  ['partner-forms', 'PartnerForm', 'partner-forms'],
+  ['waitlist', 'WaitlistSignup', 'waitlist-entries'],
+])('shows the owner each field of /api/%s, as %s in %s', async (form, schema, list) => {
+  const {website: _, ...fields} = readContract('site').schema(schema).properties ?? {};
+  const sent = Object.fromEntries(Object.keys(fields).map(name => [name, VALUES[name] ?? `a ${name}`]));
+  await post(`/api/${form}`, sent);
+  expect((await admin('GET', list)).body.data[0]).toMatchObject(sent);
 });
 
 it('lists codes, and marks one that the owner sent', async () => {

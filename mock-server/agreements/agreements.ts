@@ -12,7 +12,7 @@ import {
   workspaceExpired,
 } from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {requireHousehold} from '../households/index.ts';
+import {requireHousehold, requireHousemate} from '../households/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
@@ -87,10 +87,7 @@ export async function createAgreement(
       'too_many_agreements',
       `A workspace has at most ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
-  const users = await repo.households.listUsers(workspace.house_id);
-  const userId = chosen ?? users[0]?.id;
-  if (!userId || !users.some(user => user.id === userId))
-    throw notFound('user_not_found', 'This workspace has no housemate with this id.');
+  const {id: userId} = await requireHousemate(context, chosen);
   if (await repo.agreements.findByTransaction(workspace.partner_id, request.transaction_id))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {...context, partnerId: workspace.partner_id};

@@ -3,7 +3,7 @@
 export {changeAgreement} from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries, type Decision} from './queries.ts';
-export {getSandboxAgreement} from './read-agreements.ts';
+export {agreementNotFound, getSandboxAgreement} from './read-agreements.ts';
 export {
   type AgreementFacts,
   agreementToEnvelopeEvent,

@@ -10,9 +10,12 @@ import {agreementToResponse, sandboxAgreementToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
+/** The 404 of the partner API. */
+export const agreementNotFound = () => notFound('agreement_not_found', 'You have no agreement with this id.');
+
 export async function getAgreement({repo, workspaceId}: Context, id: string) {
   const agreement = await repo.agreements.find(workspaceId, id);
-  if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
+  if (!agreement) throw agreementNotFound();
   return agreementToResponse(agreement);
 }
 

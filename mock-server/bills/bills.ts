@@ -2,8 +2,8 @@
 import {endOfDueDate} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
-import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
-import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
+import {type Agreement, agreementNotFound, agreementToEventFacts} from '../agreements/index.ts';
+import {conflict, DomainError, invalidFields} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {toFeeTerms} from '../households/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
@@ -18,7 +18,7 @@ type Context = PartnerContext<BillRepository>;
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
   const agreement = await repo.agreements.findWithFeeTerms(input.agreement_id, partnerId);
-  if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
+  if (!agreement) throw agreementNotFound();
   if (agreement.status !== 'active') {
     const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
     if (existing) throw duplicateError(existing, input);

@@ -108,7 +108,7 @@ export function billToFlatEvent(billEvent: BillEvent) {
   };
 }
 
-const GUIDE_NAMES: Readonly<Record<string, string>> = {dueDate: 'due_date', billingPeriod: 'billing_period'};
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 /** `data` of a bill event in the envelope format: the integration guide's names, cents. */
 export function billToEnvelopeEvent(billEvent: BillEvent) {
@@ -124,7 +124,7 @@ export function billToEnvelopeEvent(billEvent: BillEvent) {
     description: bill.description,
     status,
     paid_at: toPaidDate(billEvent),
-    ...(event === 'bill.updated' && {updated_fields: updatedFields.map(name => GUIDE_NAMES[name] ?? name)}),
+    ...(event === 'bill.updated' && {updated_fields: updatedFields.map(toSnakeCase)}),
   };
 }
 

@@ -72,9 +72,9 @@ export async function listHousemates(context: PartnerContext<HouseholdRepository
   return {partnerId: context.partnerId, houseId: house.id, users: toNames(users)};
 }
 
-/** The housemate, if they live in the workspace's house. */
-export async function requireHousemate(context: Context, userId: string): Promise<User> {
-  const user = (await requireHousehold(context)).users.find(({id}) => id === userId);
+/** The housemate, if they live in the workspace's house; the first one without an id. */
+export async function requireHousemate(context: Context, userId?: string): Promise<User> {
+  const user = (await requireHousehold(context)).users.find(({id}) => userId === undefined || id === userId);
   if (!user) throw notFound('user_not_found', 'This workspace has no housemate with this id.');
   return user;
 }

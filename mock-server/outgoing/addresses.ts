@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import ipaddr from 'ipaddr.js';
-import {invalidFields} from '../errors/domain-error.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 
 export type Reach = Readonly<{loopback: boolean}>;
 
@@ -60,10 +60,11 @@ function isThisMachine(host: string): boolean {
 const blocked = (why: string) =>
   `${why} Webhooks go only to public addresses. For your own machine, use the listen program.`;
 
-/** Throws `Invalid` for a URL that can't be reached from here. `outcome` is the beginning of the message. */
-export function requireReachable(outcome: string, url: string, reach: Reach): void {
-  const message = findUrlProblem(url, reach);
-  if (message !== undefined) throw invalidFields(outcome, [{path: '/url', message}]);
+/** Whether the `url` of a request's body, if it has one, can be reached from here. */
+export function checkUrl({value}: {value: unknown}, reach: Reach): FieldProblem[] {
+  const {url} = Object(value);
+  const message = typeof url === 'string' ? findUrlProblem(url, reach) : undefined;
+  return message === undefined ? [] : [{path: '/url', message}];
 }
 
 /** The origin by which attempts to a URL are limited; null for this machine, which needs no protection, and without a URL. */

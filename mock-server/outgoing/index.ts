@@ -1,4 +1,4 @@
 /** Requests to URLs that partners chose: which may be reached, how they are sent, and their results. */
 
-export {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
+export {checkUrl, limitedOrigin, type Reach} from './addresses.ts';
 export * from './safe-http.ts';

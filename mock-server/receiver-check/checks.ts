@@ -6,7 +6,7 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {type Reach, requireReachable} from '../outgoing/index.ts';
+import {checkUrl, type Reach} from '../outgoing/index.ts';
 import {MINUTE, roundToTenths, type Timing} from '../time.ts';
 import {type DeliveryDeps, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
@@ -30,14 +30,14 @@ const MAX_REPORTS = 5;
 /** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
-export function findInputProblems(input: CheckInput): readonly FieldProblem[] {
+export function findInputProblems(input: CheckInput, reach: Reach): readonly FieldProblem[] {
   if (input.url !== undefined && input.endpointId !== undefined)
     return [{path: '/endpointId', message: 'Send a url or an endpointId, not both.'}];
   if (input.url === undefined && input.endpointId === undefined)
     return [{path: '/url', message: 'url is required, or the endpointId of an endpoint of this workspace.'}];
   if (input.endpointId !== undefined && input.shape !== undefined)
     return [{path: '/shape', message: 'shape belongs to a url; an endpoint has its own.'}];
-  return [];
+  return checkUrl({value: input}, reach);
 }
 
 /** `context` reads what is committed. */
@@ -106,9 +106,8 @@ function tooMany(limit: string, waitMs: number): DomainError {
   return new DomainError('TooMany', `${limit} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
-async function findTarget({relay, reach}: CheckDeps, context: Context, input: CheckInput) {
+async function findTarget({relay}: CheckDeps, context: Context, input: CheckInput) {
   if (input.url !== undefined) {
-    requireReachable('Nothing was checked', input.url, reach);
     return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
   }
   const {id, kind, url, shape} = await requireEndpoint(context, String(input.endpointId));

@@ -22,7 +22,7 @@ export function checkHandlers(deps: CheckDeps) {
       call => limitPerAddress(() => limitAll(() => checkEndpoint(deps, call, call.input)), call.clientKey),
       {
         invalidMessage: 'Nothing was checked',
-        check: ({value}) => (typeof value === 'object' && value !== null ? findInputProblems(value) : []),
+        check: ({value}) => (typeof value === 'object' && value !== null ? findInputProblems(value, deps.reach) : []),
       },
     ),
     listEndpointChecks: responds(listChecks),

@@ -1,13 +1,13 @@
 /**
- * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects URLs that can't be reached from here, URLs
- * with credentials, and more than twenty endpoints.
+ * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects a URL that another endpoint has, and more than
+ * twenty endpoints.
  */
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, type Store} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import type {EventName} from '../events/index.ts';
-import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
+import {limitedOrigin} from '../outgoing/index.ts';
 import {toIso} from '../time.ts';
 import {parseChaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -59,12 +59,7 @@ export async function getEndpoint({repo, workspaceId}: WebhookContext, id: strin
   return endpoint && endpointToResponse(endpoint);
 }
 
-export async function createEndpoint(
-  {repo, workspaceId, now}: WebhookContext,
-  input: EndpointInput & {url: string},
-  reach: Reach,
-) {
-  requireReachable('The endpoint was not accepted', input.url, reach);
+export async function createEndpoint({repo, workspaceId, now}: WebhookContext, input: EndpointInput & {url: string}) {
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
   return addEndpoint(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input), endpoints.length);
@@ -92,12 +87,11 @@ async function addEndpoint(repo: WebhookRepository, endpoint: EndpointRow, other
   return endpointToResponse(endpoint);
 }
 
-export async function updateEndpoint(context: WebhookContext, id: string, input: EndpointInput, reach: Reach) {
+export async function updateEndpoint(context: WebhookContext, id: string, input: EndpointInput) {
   const {repo, workspaceId} = context;
   const endpoint = await requireEndpoint(context, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
-    requireReachable('The endpoint was not changed', input.url, reach);
     if (normalizedUrl(input.url) !== normalizedUrl(String(endpoint.url)))
       rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }

@@ -2,7 +2,7 @@
 import type {Store} from '../database/index.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {type Handlers, type Policy, responds, writes} from '../http/handler.ts';
-import type {Reach} from '../outgoing/index.ts';
+import {checkUrl, type Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {
   createEndpoint,
@@ -30,16 +30,17 @@ type Deps = Readonly<{store: Store<WebhookRepository>; relay: Relay; reach: Reac
 export function webhookHandlers({store, relay, reach, liveConnections}: Deps) {
   /** For an operation that enables an endpoint, or may. */
   const enables: Policy = {prepare: (_, workspaceId) => dropPendingOfDisabled(store, workspaceId)};
+  const reachable: Policy = {check: body => checkUrl(body, reach)};
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
-    createEndpoint: writes('The endpoint was not accepted', call => createEndpoint(call, call.input, reach)),
+    createEndpoint: writes('The endpoint was not accepted', call => createEndpoint(call, call.input), reachable),
     getEndpoint: responds(async call => endpointToResponse(await requireEndpoint(call, call.path.endpointId))),
     // Disabling one drops its pending deliveries, so it works when full.
     updateEndpoint: writes(
       'The endpoint was not changed',
-      call => updateEndpoint(call, call.path.endpointId, call.input, reach),
-      {...enables, worksWhenFull: true},
+      call => updateEndpoint(call, call.path.endpointId, call.input),
+      {...enables, ...reachable, worksWhenFull: true},
     ),
     deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
       worksWhenFull: true,

@@ -5,13 +5,13 @@ import {DatabaseSync} from 'node:sqlite';
 import type {Worker} from 'node:worker_threads';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../../testing/folder.ts';
-import {type Checkpoints, createCheckpoints} from './checkpoints.ts';
+import {createCheckpoints} from './checkpoints.ts';
 
 const JOBS = 300;
 
 let folder: {path: string; remove: () => void};
 let writer: DatabaseSync;
-let checkpoints: Checkpoints;
+let checkpoints: ReturnType<typeof createCheckpoints>;
 
 beforeEach(() => {
   folder = temporaryFolder();

@@ -9,8 +9,6 @@ import {Worker} from 'node:worker_threads';
 /** A job writes about 6 pages, so these are some 12,000. SQLite checkpoints by itself at 20,000 (store.ts). */
 const JOBS = 2000;
 
-export type Checkpoints = ReturnType<typeof createCheckpoints>;
-
 export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog = JOBS) {
   const checkpoint = writer.prepare('pragma wal_checkpoint(passive)');
   let thread: Worker | undefined;
