@@ -152,8 +152,9 @@ async function restorePostgres(place: DataPlace, url: string, from: string): Pro
   const database = await openDatabase(url, environment);
   try {
     await database.lockEmpty();
-    await database.restore(join(from, DATABASES.postgresql));
+    // First, because the database can be restored only once.
     copyKey(from, folder);
+    await database.restore(join(from, DATABASES.postgresql));
   } finally {
     await database.close();
   }
