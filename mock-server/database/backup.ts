@@ -128,10 +128,13 @@ async function restoreSqlite(folder: string, from: string): Promise<void> {
   }
 }
 
-/** Takes the folder's lock, which keeps a portal from starting there. The lock's own files don't count as data. */
+/** Files and folders that aren't data: the lock's own, and what a new file system has. */
+const NO_DATA = /^(?:lock\.|lost\+found$)/;
+
+/** Takes the folder's lock, which keeps a portal from starting there. */
 function lockEmpty(folder: string): () => void {
   createFolder(folder);
-  const hasData = () => readdirSync(folder).some(name => !name.startsWith('lock.'));
+  const hasData = () => readdirSync(folder).some(name => !NO_DATA.test(name));
   const notEmpty = () =>
     new DatabaseError(`The data folder ${folder} is not empty. Nothing was restored; move it away, or set DATA_DIR.`);
   if (hasData() && !existsSync(join(folder, 'lock.sqlite'))) throw notEmpty();
