@@ -128,13 +128,10 @@ async function restoreSqlite(folder: string, from: string): Promise<void> {
   }
 }
 
-/** Files and folders that aren't data: the lock's own, and what a new file system has. */
-const NO_DATA = /^(?:lock\.|lost\+found$)/;
-
-/** Takes the folder's lock, which keeps a portal from starting there. */
+/** Takes the folder's lock, which keeps a portal from starting there. Its files aren't data, nor is what a new file system has. */
 function lockEmpty(folder: string): () => void {
   createFolder(folder);
-  const hasData = () => readdirSync(folder).some(name => !NO_DATA.test(name));
+  const hasData = () => readdirSync(folder).some(name => !/^(?:lock\.|lost\+found$)/.test(name));
   const notEmpty = () =>
     new DatabaseError(`The data folder ${folder} is not empty. Nothing was restored; move it away, or set DATA_DIR.`);
   if (hasData() && !existsSync(join(folder, 'lock.sqlite'))) throw notEmpty();
