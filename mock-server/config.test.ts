@@ -87,6 +87,8 @@ describe('names an invalid value', () => {
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
     ['PUBLIC_URL', 'https://portal.example/docs'],
+    ['API_ORIGIN', 'api.portal.example'],
+    ['API_ORIGIN', 'https://api.portal.example/v1'],
     ['SITE_RATE_LIMIT', '-1'],
     ['REFERRAL_LOOKUP_LIMIT', '-1'],
     ['STREAMS_PER_ADDRESS', 'some'],

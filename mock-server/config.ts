@@ -22,6 +22,7 @@ export function readConfig(env: Environment, root: string) {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const host = readText(env, 'HOST', 'localhost');
   const publicUrl = readSetting(env, 'PUBLIC_URL');
+  const apiOrigin = readSetting(env, 'API_ORIGIN');
   const site = publicUrl === undefined ? `http://localhost:${port}` : parseOrigin('PUBLIC_URL', publicUrl);
   const trustedProxies = readList(env, 'TRUSTED_PROXIES', parseNetwork);
   return Object.freeze({
@@ -30,6 +31,8 @@ export function readConfig(env: Environment, root: string) {
     host,
     /** Where browsers reach the portal; decides Secure cookies and HSTS. */
     publicUrl: site,
+    /** Where pages on another host find the API; only the build reads it. */
+    apiOrigin: apiOrigin === undefined ? '' : parseOrigin('API_ORIGIN', apiOrigin),
     /** Key file and admin token live here, and without `databaseUrl` the database and its lock. */
     dataDir: resolve(root, readText(env, 'DATA_DIR', '.data')),
     /** A PostgreSQL database that any number of processes may share; it may hold a password, so it is never logged. */

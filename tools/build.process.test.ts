@@ -20,6 +20,7 @@ import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from
 const out = process.argv.at(-1);
 appendFileSync('builds.log', process.pid + '\\n');
 mkdirSync(out, {recursive: true});
+writeFileSync(out + '/origin.txt', process.env.API_ORIGIN);
 writeFileSync(out + '/_headers', '/*\\n  X-Frame-Options: DENY\\n');
 writeFileSync(out + '/index.html', readFileSync('docs/index.mdx', 'utf8').repeat(200));
 if (existsSync('hang')) setInterval(() => {}, 1000);
@@ -62,6 +63,16 @@ afterEach(() => rmSync(root, {recursive: true}));
 
 /** The check of `ensureBuilt`, without starting a program. */
 const fresh = () => isFresh(at('build'), {root, ...SITE});
+
+test('prints one line for a setting that is wrong, and builds with the origin of a right one', async () => {
+  const build = (API_ORIGIN: string) =>
+    run(process.execPath, [join(import.meta.dirname, 'build.ts')], {API_ORIGIN}, root);
+  const output =
+    'API_ORIGIN must be an http or https URL without a path, such as https://portal.example; it is "api.portal.example".\n';
+  expect(await build('api.portal.example')).toMatchObject({ok: false, output});
+  expect(await build('https://api.portal.example/')).toMatchObject({ok: true});
+  expect(readFileSync(at('build/origin.txt'), 'utf8')).toBe('https://api.portal.example');
+});
 
 test('builds once while no source changes, and again after each change', async () => {
   expect(await ensure()).toMatchObject({ok: true});

@@ -18,7 +18,8 @@ const LOCK = 'build.lock';
 const DOWNLOADER = 'tools/downloads.ts';
 /** With Node's default of 16 MB, the bundler's loaders would cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
-const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
+const SETTINGS = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
+const partSettings = () => ({...SETTINGS, API_ORIGIN: readConfig(process.env, '.').apiOrigin});
 
 /** Marks a build whose files were compressed fast. */
 const FAST = '.compressed-fast';
@@ -33,8 +34,8 @@ async function build(quality: Quality = 'best'): Promise<void> {
   console.log('Building the site (1 of 2): the pages, which takes the longest…');
   // The bundler doesn't use the whole machine.
   const parts = await Promise.allSettled([
-    runPart('The site', [...YOUNG, 'tools/pages.ts', NEXT], ENV),
-    runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
+    runPart('The site', [...YOUNG, 'tools/pages.ts', NEXT], partSettings()),
+    runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], partSettings()),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
 
@@ -44,7 +45,7 @@ async function build(quality: Quality = 'best'): Promise<void> {
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
 
   console.log('Building the site (2 of 2): the search and compressed files…');
-  await runPart('The content', ['tools/content.ts', NEXT], ENV);
+  await runPart('The content', ['tools/content.ts', NEXT], partSettings());
   await compress(NEXT, quality);
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
@@ -74,7 +75,7 @@ async function requireUsableFolder(): Promise<void> {
 async function buildDownloads(): Promise<void> {
   const sources = fingerprint(DOWNLOADS);
   const folder = join(OUT, 'downloads');
-  await runPart('The downloads', [DOWNLOADER, folder], ENV);
+  await runPart('The downloads', [DOWNLOADER, folder], partSettings());
   await compress(folder);
   writeStamp(OUT, sources, DOWNLOADS);
 }
@@ -121,4 +122,8 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   await work().finally(() => lock.close());
 }
 
-if (import.meta.main) await withLock(build);
+if (import.meta.main)
+  await withLock(build).catch(({message}) => {
+    console.error(message);
+    process.exitCode = 1;
+  });

@@ -8,11 +8,11 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {join, matchesGlob} from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
-import {hasNginx, startNginx} from '../mock-server/testing/nginx.ts';
+import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
 import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
 import {environment} from './testing/dockerfile.ts';
@@ -76,6 +76,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
   const folder = temporaryFolder();
   const running: {stop: () => Promise<unknown>}[] = [];
   let front: string;
+  let balancer: Nginx;
   const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
   /** Each has its own address, as Docker gives each container one, so they all use the same port. */
   let addresses: string[];
@@ -116,7 +117,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
       .replace('resolver 127.0.0.11 ', `resolver 127.0.0.1:${names.port} `)
       .replace('portal:3000', `portal:${portalPort}`)
       .replace('listen 80', `listen 127.0.0.1:${port}`);
-    const balancer = await startNginx(content, port);
+    balancer = await startNginx(content, port);
     running.push(balancer);
     front = balancer.origin;
   });
@@ -135,6 +136,17 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
       Array.from({length: 6}, () => fetch(`${front}/api/sandbox/requests`, {headers}).then(({status}) => status)),
     );
     expect(statuses.filter(status => status === 200).length).toBeGreaterThan(3);
+  });
+
+  it("logs no URL's query, which can contain keys, and no IP address, even if no portal responds", async () => {
+    const before = addresses;
+    addresses = ['127.0.0.9'];
+    const status = async () => (await fetch(`${front}/confirm-request?secretKey=htzsk_sandbox_x`)).status;
+    await expect.poll(status, {timeout: 120_000}).toBe(502);
+    addresses = before;
+    await expect.poll(status, {timeout: 120_000}).not.toBe(502);
+    await vi.waitFor(() => expect(balancer.log()).toMatch(/"GET \/confirm-request HTTP\/1.1" 502/));
+    expect(balancer.log()).not.toMatch(/secretKey|127\.0\.0\.1/);
   });
 
   it('reaches a container that was recreated with another address', async () => {

@@ -7,7 +7,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {promisify} from 'node:util';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../mock-server/config.ts';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
@@ -279,6 +279,13 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   ])('a request to %s that claims to be forwarded for %s is a %i', async (host, forwarded, status) => {
     const headers = `Host: ${host}\r\nX-Forwarded-Host: ${forwarded}\r\nConnection: close\r\n`;
     expect(await raw(port, `GET /api/reviews/public HTTP/1.1\r\n${headers}\r\n`)).toMatch(`HTTP/1.1 ${status} `);
+  });
+
+  it("logs no URL's query, which can contain keys, and no IP address", async () => {
+    await statusAt('/confirm-request?secretKey=htzsk_sandbox_x');
+    const log = () => running[0]?.log();
+    await vi.waitFor(() => expect(log()).toContain('"GET /confirm-request HTTP/1.1" 200'));
+    expect(log()).not.toMatch(/secretKey|127\.0\.0\.1/);
   });
 
   it('counts callers by their own IP address, not by one that they claim', async () => {

@@ -4,7 +4,7 @@
 // `node tools/prepare.mjs dev`.
 import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -112,6 +112,17 @@ async function install(dev) {
   writeFileSync(join(ROOT, STAMP), dev ? `${lockHash(text)} dev` : lockHash(text));
 }
 
+/** The repository is read-only under deploy/portal.service. */
+function requireWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    stop(
+      `${ROOT} is read-only, and has changed since its last build. Run npm run build there as the user who owns it, then start again.`,
+    );
+  }
+}
+
 /** Runs with the installed Node, which runs TypeScript. */
 function generateTypes() {
   const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
@@ -129,6 +140,7 @@ if (process.argv[1]?.endsWith('prepare.mjs')) {
   if (complaint) stop(complaint);
   // Packages installed for development stay.
   const dev = process.argv[2] === 'dev' || installed(ROOT).dev;
+  if (needsInstall(ROOT, dev) || needsTypes()) requireWritable();
   if (needsInstall(ROOT, dev)) await install(dev);
   if (needsTypes()) generateTypes();
 }

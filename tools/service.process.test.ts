@@ -117,6 +117,16 @@ describe.skipIf(!possible)('the service on an empty machine', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('/srv/portal is read-only. Run npm run build there')]);
   });
 
+  it("prints instructions when it can't install other packages", () => {
+    const other = 'echo {} > /tmp/lock && mount --bind /tmp/lock /srv/portal/package-lock.json && exec "$@"';
+    const start = ['unshare', '--mount', 'sh', '-c', other, 'sh', ...unitCommand('portal.service')];
+    const {status, stderr} = onMachine(...start);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\/srv\/portal\/ is read-only, .*Run npm run build there.*\n$/),
+    ]);
+  });
+
   it('is backed up by the unit that the timer starts', () => {
     const {status, stdout, stderr} = onMachine(...unitCommand('portal-backup.service'));
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('Backed up')]);

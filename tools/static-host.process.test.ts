@@ -3,7 +3,7 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http';
 import {request as httpsRequest} from 'node:https';
 import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {makeCertificate} from '../mock-server/testing/mail-server.ts';
@@ -122,6 +122,13 @@ describe.skipIf(!hasNginx)('nginx with deploy/pages.conf', () => {
     });
     return {ours, theirs};
   }
+
+  it("logs no URL's query, which can contain keys, and no IP address", async () => {
+    await get(`${origin}/confirm-request?secretKey=htzsk_sandbox_x`);
+    const log = () => running[0]?.log();
+    await vi.waitFor(() => expect(log()).toContain('"GET /confirm-request HTTP/1.1" 200'));
+    expect(log()).not.toMatch(/secretKey|127\.0\.0\.1/);
+  });
 
   for (const encoding of ['gzip', 'identity'])
     it(

@@ -87,15 +87,22 @@ export function readManifest(folder: string): Manifest {
 export function deleteOldBackups(parent: string, before: number): string[] {
   return readdirSync(parent, {withFileTypes: true}).flatMap(entry => {
     const folder = join(parent, entry.name);
-    if (!entry.isDirectory() || !existsSync(join(folder, MANIFEST))) return [];
-    const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Partial<Manifest>;
-    const {createdAt = '', engine} = manifest;
-    if (manifest.format !== 1 || !engine || !(engine in DATABASES) || !(Date.parse(createdAt) < before)) return [];
+    const manifest = entry.isDirectory() && findManifest(folder);
+    if (!manifest || !(Date.parse(manifest.createdAt) < before)) return [];
     // The list of files goes last, so that a crash leaves nothing that looks complete.
-    for (const name of [DATABASES[engine], KEY_NAME, MANIFEST]) rmSync(join(folder, name), {force: true});
+    for (const name of [DATABASES[manifest.engine], KEY_NAME, MANIFEST]) rmSync(join(folder, name), {force: true});
     if (readdirSync(folder).length === 0) rmdirSync(folder);
     return [entry.name];
   });
+}
+
+/** Undefined for a folder that isn't a backup. */
+function findManifest(folder: string): Manifest | undefined {
+  try {
+    return readManifest(folder);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Throws unless the file of this name in `folder` is byte for byte what was backed up. */

@@ -65,6 +65,13 @@ it('restores the data of a running portal, with readable secrets', async () => {
   }
 });
 
+it('restores to the root of a new file system, which has a lost+found', async () => {
+  await backup();
+  mkdirSync(at('restored', 'lost+found'), {recursive: true});
+  await restore(place('restored'), at('backup'));
+  expect(existsSync(at('restored', 'sandbox.sqlite'))).toBe(true);
+});
+
 it('backs up the folder of a stopped portal', async () => {
   await store.close();
   await backup();
@@ -81,6 +88,8 @@ it('can be deleted by age, with nothing else beside it', async () => {
   await backUp(place('data'), at('newer'), new Date(now.getTime() + 1000));
   mkdirSync(at('other'));
   writeFileSync(at('other', 'backup.json'), '{}');
+  mkdirSync(at('cut-off'));
+  writeFileSync(at('cut-off', 'backup.json'), '{"for');
   cpSync(at('backup'), at('with-notes'), {recursive: true});
   writeFileSync(at('with-notes', 'notes.txt'), 'mine');
   expect(deleteOldBackups(root.path, now.getTime())).toEqual([]);

@@ -128,10 +128,10 @@ async function restoreSqlite(folder: string, from: string): Promise<void> {
   }
 }
 
-/** Takes the folder's lock, which keeps a portal from starting there. The lock's own files don't count as data. */
+/** Takes the folder's lock, which keeps a portal from starting there. Its files aren't data, nor is what a new file system has. */
 function lockEmpty(folder: string): () => void {
   createFolder(folder);
-  const hasData = () => readdirSync(folder).some(name => !name.startsWith('lock.'));
+  const hasData = () => readdirSync(folder).some(name => !/^(?:lock\.|lost\+found$)/.test(name));
   const notEmpty = () =>
     new DatabaseError(`The data folder ${folder} is not empty. Nothing was restored; move it away, or set DATA_DIR.`);
   if (hasData() && !existsSync(join(folder, 'lock.sqlite'))) throw notEmpty();
@@ -152,8 +152,9 @@ async function restorePostgres(place: DataPlace, url: string, from: string): Pro
   const database = await openDatabase(url, environment);
   try {
     await database.lockEmpty();
-    await database.restore(join(from, DATABASES.postgresql));
+    // First, because the database can be restored only once.
     copyKey(from, folder);
+    await database.restore(join(from, DATABASES.postgresql));
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 /** File permissions in the data folder. */
-import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
+import {chmodSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from '../repository.ts';
@@ -77,6 +77,18 @@ describe('the data folder', () => {
     other.remove();
   });
 });
+
+it.each(['secret.key', 'admin-token'])(
+  'changes no mode of %s where it is a link, so that another user can own it',
+  async name => {
+    await (await openStore(at('data'))).close();
+    renameSync(at(`data/${name}`), at(name));
+    chmodSync(at(name), 0o444);
+    symlinkSync(at(name), at(`data/${name}`));
+    await (await openStore(at('data'))).close();
+    expect(mode(name)).toBe('444');
+  },
+);
 
 it("reports a file whose mode can't be changed, without failing", () => {
   const {restricted, open} = restrictFolder('/proc/self/task');

@@ -4,7 +4,7 @@
  * them again, they are derived from the key file, as the admin token is.
  */
 import {createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes} from 'node:crypto';
-import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {hmac} from '../hmac.ts';
@@ -127,12 +127,11 @@ export function verifyKey(
 
 /**
  * The verified vault, or one with a new key, which is random by default: several processes that create it at the same
- * time get the same one. Only the owner may read the file from here on.
+ * time get the same one.
  */
 export function loadVault(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
   const file = keyFile(folder);
   createSecretFile(file, () => newKey.toString('hex'));
-  chmodSync(file, 0o600);
   return verified ?? createVault(readKeyFile(file));
 }
 
@@ -141,7 +140,6 @@ const ADMIN_TOKEN = 'admin-token';
 export function createAdminToken(folder: string, vault: Vault): string {
   const file = join(folder, ADMIN_TOKEN);
   createSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
-  chmodSync(file, 0o600);
   return readAdminToken(folder);
 }
 

@@ -1,12 +1,13 @@
 /** For tests and instruments: nginx with a given configuration, or in front of several portals. */
 import {spawn, spawnSync} from 'node:child_process';
-import {chmodSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {temporaryFolder} from './folder.ts';
 import {freePort} from './free-port.ts';
 import {whenReady} from './start-process.ts';
 
-export type Nginx = Readonly<{origin: string; port: number; stop: () => Promise<void>}>;
+/** `log` returns what the configuration's servers have logged. */
+export type Nginx = Readonly<{origin: string; port: number; log: () => string; stop: () => Promise<void>}>;
 
 const PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
@@ -21,7 +22,7 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
     config,
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder.path}/pid; error_log ${folder.path}/log;
      events { worker_connections 1024; }
-     http { access_log off; ${PLACES.map(kind => `${kind}_temp_path ${folder.path}/${kind};`).join(' ')} ${http} }`,
+     http { access_log off; ${PLACES.map(kind => `${kind}_temp_path ${folder.path}/${kind};`).join(' ')} ${http.replaceAll('/var/log/nginx', folder.path)} }`,
   );
   const child = spawn('nginx', ['-c', config, '-p', folder.path], {stdio: 'ignore'});
   process.once('exit', () => child.kill());
@@ -29,6 +30,11 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    log: () =>
+      ['access.log', 'error.log']
+        .map(name => join(folder.path, name))
+        .map(file => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+        .join(''),
     async stop() {
       await stop();
       folder.remove();

@@ -1,5 +1,5 @@
 /** Backup and restore of a PostgreSQL database. A failure leaves and changes nothing. */
-import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openStore} from '../../repository.ts';
@@ -81,6 +81,16 @@ it('fails for a damaged dump', async () => {
   writeFileSync(at('backup/postgres.dump'), 'damaged');
   await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/postgres\.dump has changed/);
   expect([await tables(target), existsSync(at('restored/secret.key'))]).toEqual([0, false]);
+});
+
+it('restores again after the key could not be copied', async () => {
+  await backup();
+  const inTheWay = at('restored', `secret.key.${process.pid}.new`);
+  mkdirSync(inTheWay, {recursive: true});
+  await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/EISDIR/);
+  rmdirSync(inTheWay);
+  await restore(place('restored', target), at('backup'));
+  await (await openStore(at('restored'), target)).close();
 });
 
 it('backs up nothing with another key', async () => {

@@ -11,6 +11,9 @@ it.each([
   ['is starting up', '57P03'],
   ['has another password', '28P01'],
   ['is being replaced', '3D000'],
+  ['has a certificate of an unknown authority', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ['has a certificate without its authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['has a certificate that has expired', 'CERT_HAS_EXPIRED'],
 ])('reports a database as unavailable that %s', async (_, code) => {
   await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);
 });

@@ -8,11 +8,11 @@ type Failure = Error & {code?: string};
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Shutting down, starting up, too many connections; all of class 08. */
 const AWAY = /^(57P0[1235]|53300|08...)$/;
-/** A changed password, a renamed database: somebody has to mend it, so trying again doesn't help. */
-const REJECTED = /^(3D000|28...)$/;
+/** A changed password, a renamed database, a certificate: somebody has to mend it, so trying again doesn't help. */
+const REJECTED = /^(3D000|28...)$|CERT|LEAF_SIGNATURE/;
 /** Errors of `pg` that have no code. */
 const MESSAGES_WITHOUT_CODE =
-  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed/i;
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed|does not support SSL/i;
 /** Serialization failure, deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
 const DISK_FULL = '53100';

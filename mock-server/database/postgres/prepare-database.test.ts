@@ -10,3 +10,12 @@ it("reports a URL without a password, for which the driver's error is cryptic", 
     ),
   );
 });
+
+it('reports a database that has no TLS, though the URL requires it', () => {
+  const failure = new Error('The server does not support SSL connections');
+  expect(explainPostgres(failure, 'postgres://portal@db.example/portal?sslmode=verify-full')).toEqual(
+    new DatabaseError(
+      'The database at db.example/portal cannot be used (The server does not support SSL connections). See DATABASE_URL.',
+    ),
+  );
+});

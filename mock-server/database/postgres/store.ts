@@ -141,7 +141,9 @@ const testWrite = (now: number) => `create temporary table test_write on commit 
 
 function parseDatabaseUrl(url: string): pg.PoolConfig {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
-    throw new DatabaseError('DATABASE_URL must be a URL such as postgres://user:password@host:5432/database.');
+    throw new DatabaseError(
+      'DATABASE_URL must be a URL such as postgres://user:password@host:5432/database. Percent-encode special characters in the password.',
+    );
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

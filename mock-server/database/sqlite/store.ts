@@ -135,10 +135,10 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   });
   const secrets = {vault, adminToken: vault.derive('admin-token', 'v1')};
   const {idle, ...store} = createTransactions(schema, secrets, database, reading);
-  const usedBytes = database.prepare(USED_BYTES);
   return {
     ...store,
-    usedBytes: async () => Number(usedBytes.get()?.bytes),
+    // Nothing limits it.
+    usedBytes: async () => 0,
     testWrite: async () => {},
     broken: new Promise(() => {}),
     async close() {
