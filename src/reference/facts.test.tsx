@@ -159,7 +159,7 @@ describe('tables', () => {
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS_MS);
     const shown = renderTable('retrySchedule');
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
-    expect(shown).toContain('8 10 hours about 1 day 3 hours');
+    expect(shown).toContain('8 10 hours about 1 day 4 hours');
     const page = readFileSync(new URL('../../docs/webhooks.mdx', import.meta.url), 'utf8');
     expect(page).toContain(`fails for ${duration(schedule.disabledAfterSeconds)} without a success`);
   });
