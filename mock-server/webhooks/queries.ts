@@ -30,7 +30,7 @@ export type SigningContext = Readonly<{
 export type WebhookRepository = BillRepository & Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = WorkspaceContext<WebhookRepository>;
 
-const KEPT_DELIVERIES = 1000;
+export const KEPT_DELIVERIES = 1000;
 /** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */
 const KEPT_ATTEMPTS = 20;
 

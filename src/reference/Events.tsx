@@ -21,7 +21,7 @@ export function Events({data}: {data: EventSummary[]}) {
         ),
         cells: [
           <>
-            <p>{summary}</p>
+            <p>{`${summary}.`}</p>
             <Paragraph className={styles.quiet}>{description}</Paragraph>
           </>,
         ],

@@ -7,6 +7,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS_MS} from '../../mock-server/webhooks/after-attempt.ts';
 import {MAX_ENDPOINTS} from '../../mock-server/webhooks/endpoints.ts';
+import {KEPT_DELIVERIES} from '../../mock-server/webhooks/queries.ts';
 import {CAPS, WORKSPACE_LIFETIME_MS} from '../../mock-server/workspaces/index.ts';
 import {MAX_LOGGED_REQUESTS} from '../../mock-server/workspaces/request-log-queries.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
@@ -148,6 +149,7 @@ describe('tables', () => {
     expect(value('Agreements')).toBe(String(CAPS.agreements));
     expect(value('Webhook endpoints')).toBe(String(MAX_ENDPOINTS));
     expect(value('Events kept')).toBe(CAPS.events.toLocaleString('en-US'));
+    expect(value('Deliveries kept')).toBe(KEPT_DELIVERIES.toLocaleString('en-US'));
     expect(value('Requests logged')).toBe(String(MAX_LOGGED_REQUESTS));
     expect(value('New sandbox workspaces')).toBe(`${config.workspacesPerDay} a day`);
     expect(value('Sandbox workspace')).toBe(duration(WORKSPACE_LIFETIME_MS / 1000));
