@@ -110,6 +110,12 @@ describe('errors', () => {
     expect(all.map(({name}) => name)).not.toContain('WebhookError');
   });
 
+  it('are in the catalog once, where several responses have the same one', () => {
+    const shown = text(<reference.ErrorCatalog data={all} />);
+    expect(shown.match(/Too many writes in a day/g)).toHaveLength(1);
+    expect(shown.match(/The token has expired/g)).toHaveLength(1);
+  });
+
   it('throw for a reason without an explanation', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
     expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix for "lost"');
