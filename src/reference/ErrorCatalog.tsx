@@ -75,7 +75,7 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
 const LEADS: Record<string, string> = {
   400: 'A field or parameter is missing, unknown or in the wrong format. `errors` names each one.',
   401: "The request couldn't be authenticated. `reason` names the first check that failed.",
-  403: "The token belongs to another housemate, or the workspace is full. Nothing was saved. Reading and deleting still work.",
+  403: 'The token belongs to another housemate, or the workspace is full. Nothing was saved. Reading and deleting still work.',
   404: "It doesn't exist or belongs to someone else. The response doesn't say which.",
   409: 'The request conflicts with the current state. `reason` says why.',
 };

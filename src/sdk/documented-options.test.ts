@@ -31,7 +31,13 @@ it.each([
 });
 
 const LONG = 'x'.repeat(101);
-const required = {apiKey: 'htz_1', serviceName: 'Energy', serviceType: 'energy', estimatedAmount: 1, transactionId: '1'};
+const required = {
+  apiKey: 'htz_1',
+  serviceName: 'Energy',
+  serviceType: 'energy',
+  estimatedAmount: 1,
+  transactionId: '1',
+};
 
 it.each([
   ['userId', readInit, LONG, 'up to 100 characters'],
