@@ -42,6 +42,11 @@ describe('events', () => {
     for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
   });
 
+  it('have a space after their method, in Markdown too', () => {
+    const shown = renderToStaticMarkup(<reference.EventIntro data={facts.describeEvent(contract, 'bill.paid')} />);
+    expect(shown.replace(/<[^>]+>/g, '')).toContain('POST to your endpoint');
+  });
+
   it('have a section each in docs/webhook-events.mdx, in this order', () => {
     const page = readFileSync(new URL('../../docs/webhook-events.mdx', import.meta.url), 'utf8');
     const sections = [...page.matchAll(/^## (\S+)/gm)].map(([, name]) => name);
