@@ -53,9 +53,7 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
         <p className={styles.lead}>
           <ResponseChip status={Number(status)} />
           <span>
-            <InlineMarkdown>
-              {(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')}
-            </InlineMarkdown>
+            <InlineMarkdown>{LEADS[status] ?? all[0]?.description ?? ''}</InlineMarkdown>
           </span>
         </p>
         <ReferenceTable
