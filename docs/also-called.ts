@@ -164,6 +164,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/test-data#personas':
     'simulate roommate never pays late payer insufficient funds bot behavior failed payment decline automatically',
   '/docs/test-data#amounts': 'magic amounts test card trigger error invalid amount decline minimum maximum amount',
+  '/docs/test-data#errors': 'simulate force mock fake server error outage test retries rate limit 429 500 503 prefer',
   '/docs/test-data#ids': 'magic ids trigger 404 409 duplicates',
   '/docs/test-data#webhooks': 'chaos delay drop duplicate reorder webhooks simulate unreliable network',
   '/docs/offline-sandbox':

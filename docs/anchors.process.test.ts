@@ -35,7 +35,7 @@ const SECTIONS = {
   retries: 'overview when bill others window webhooks test',
   reconciliation: 'list compare find events agreements month-end payouts',
   'month-end': 'report lines time library csv payouts',
-  'test-data': 'workspace personas amounts fee ids signatures webhooks',
+  'test-data': 'workspace personas amounts fee ids errors signatures webhooks',
   libraries: 'browser server openapi testing markdown',
   glossary: 'people billing calls webhooks sandbox',
 } as const;

@@ -89,3 +89,12 @@ it('names buttons and links that the pages have', () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter(label => !shown.includes(`'${label}'`))).toEqual([]);
 });
+
+it.each(['partner', 'sandbox'] as const)("doesn't repeat an error's message in its fix in %s", name => {
+  const repeated: string[] = [];
+  const sentences = (text: string) => text.replaceAll('`', '').match(/[^.]+\./g) ?? [];
+  for (const {json} of readContract(name).operations.flatMap(({responses}) => responses))
+    for (const {value, cause, 'x-fix': fix = ''} of (json?.examples ?? []).map(it => ({...it, cause: it.description})))
+      if (!cause && sentences(fix).some(sentence => value.message.includes(sentence.trim()))) repeated.push(fix);
+  expect(repeated).toEqual([]);
+});

@@ -21,6 +21,18 @@ test.describe('on the smallest phone', () => {
       expect(new Set(lanes.flat())).toEqual(new Set([true]));
     }
   });
+
+  test("a field of an object is indented below the object's own name", async ({page}) => {
+    await page.goto('/api-reference/get-bill');
+    const indentOf = async (name: string) => {
+      const row = page.getByRole('row', {name}).first();
+      const boxes = [row.getByRole('rowheader').locator('code'), row.getByRole('cell').locator('p').first()];
+      return Promise.all(boxes.map(async box => (await box.boundingBox())?.x ?? 0));
+    };
+    const [bill, charge] = [await indentOf('charges array'), await indentOf('The housemate who owes this share')];
+    expect(charge[0]).toBeGreaterThan(bill[0] ?? 0);
+    expect(charge[1]).toBeGreaterThan(bill[1] ?? 0);
+  });
 });
 
 test('a missing page, also under /docs, is rendered as it is served, and links to the docs', async ({page}) => {

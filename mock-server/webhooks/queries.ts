@@ -25,7 +25,7 @@ export type SigningContext = NonNullable<Awaited<ReturnType<ReturnType<typeof si
 export type WebhookRepository = BillRepository & Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = WorkspaceContext<WebhookRepository>;
 
-const KEPT_DELIVERIES = 1000;
+export const KEPT_DELIVERIES = 1000;
 /** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */
 const KEPT_ATTEMPTS = 20;
 

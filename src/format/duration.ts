@@ -7,12 +7,13 @@ const UNITS: readonly [seconds: number, name: string][] = [
   [1, 'second'],
 ];
 
-/** Seconds in the two largest units: `2 hours 35 minutes`; `0 seconds` for less than half a second. */
+/** Seconds in the two largest units, rounded: `2 hours 35 minutes`; `0 seconds` for less than half a second. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const first = UNITS.findIndex(([size]) => whole >= size);
   if (first < 0) return '0 seconds';
-  let rest = whole;
+  const smallest = UNITS[first + 1]?.[0] ?? 1;
+  let rest = Math.round(whole / smallest) * smallest;
   return UNITS.slice(first, first + 2)
     .flatMap(([size, name]) => {
       const count = Math.floor(rest / size);

@@ -47,6 +47,7 @@ test.each([
   [9305, '2 hours 35 minutes'],
   [86_405, '1 day'],
   [93_600, '1 day 2 hours'],
+  [99_305, '1 day 4 hours'],
   [604_800, '7 days'],
 ])('%d s is %s', (seconds, text) => expect(duration(seconds)).toBe(text));
 

@@ -53,17 +53,16 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
         <p className={styles.lead}>
           <ResponseChip status={Number(status)} />
           <span>
-            <InlineMarkdown>
-              {(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')}
-            </InlineMarkdown>
+            <InlineMarkdown>{LEADS[status] ?? all[0]?.description ?? ''}</InlineMarkdown>
           </span>
         </p>
         <ReferenceTable
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
-          rows={all.flatMap(({name, errors}) =>
-            errors.map(error => ({id: claimAnchor(status, error.reason), ...toRow(`${status}-${name}`, error)})),
-          )}
+          rows={listOnce(all.flatMap(({errors}) => errors)).map(error => ({
+            id: claimAnchor(status, error.reason),
+            ...toRow(error),
+          }))}
         />
       </section>
     );
@@ -74,14 +73,22 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
 const LEADS: Record<string, string> = {
   400: 'A field or parameter is missing, unknown or in the wrong format. `errors` names each one.',
   401: "The request couldn't be authenticated. `reason` names the first check that failed.",
+  403: 'The token belongs to another housemate, or the workspace is full. Nothing was saved. Reading and deleting still work.',
   404: "It doesn't exist or belongs to someone else. The response doesn't say which.",
   409: 'The request conflicts with the current state. `reason` says why.',
 };
 
+/** Several responses can have the same error. */
+const listOnce = (errors: readonly ApiError[]) => [...new Map(errors.map(error => [toKey(error), error])).values()];
+
+const toKey = ({summary, reason, message, cause, fix = ''}: ApiError) =>
+  `${reason} ${summary} ${message} ${cause ? '' : fix}`;
+
 /** An error with a cause has its fix in the table of reasons. */
-function toRow(prefix: string, {key, summary, reason, message, cause, fix, body}: ApiError) {
+function toRow(error: ApiError) {
+  const {summary, reason, message, cause, fix, body} = error;
   return {
-    key: `${prefix}-${key}`,
+    key: toKey(error),
     head: (
       <>
         {reason && <code>{reason}</code>}

@@ -21,7 +21,7 @@ export function Events({data}: {data: EventSummary[]}) {
         ),
         cells: [
           <>
-            <p>{summary}</p>
+            <p>{`${summary}.`}</p>
             <Paragraph className={styles.quiet}>{description}</Paragraph>
           </>,
         ],
@@ -34,8 +34,7 @@ export function EventIntro({data}: {data: EventDetails}) {
   return (
     <>
       <p className={styles.lead}>
-        <MethodChip method="POST" />
-        to your endpoint
+        <MethodChip method="POST" /> to your endpoint
       </p>
       <Paragraph lead={`${data.summary}. `}>{data.description}</Paragraph>
     </>

@@ -7,6 +7,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS_MS} from '../../mock-server/webhooks/after-attempt.ts';
 import {MAX_ENDPOINTS} from '../../mock-server/webhooks/endpoints.ts';
+import {KEPT_DELIVERIES} from '../../mock-server/webhooks/queries.ts';
 import {CAPS, WORKSPACE_LIFETIME_MS} from '../../mock-server/workspaces/index.ts';
 import {MAX_LOGGED_REQUESTS} from '../../mock-server/workspaces/request-log-queries.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
@@ -39,6 +40,11 @@ describe('events', () => {
       </MemoryRouter>,
     );
     for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
+  });
+
+  it('have a space after their method, in Markdown too', () => {
+    const shown = renderToStaticMarkup(<reference.EventIntro data={facts.describeEvent(contract, 'bill.paid')} />);
+    expect(shown.replace(/<[^>]+>/g, '')).toContain('POST to your endpoint');
   });
 
   it('have a section each in docs/webhook-events.mdx, in this order', () => {
@@ -109,6 +115,12 @@ describe('errors', () => {
     expect(all.map(({name}) => name)).not.toContain('WebhookError');
   });
 
+  it('are in the catalog once, where several responses have the same one', () => {
+    const shown = text(<reference.ErrorCatalog data={all} />);
+    expect(shown.match(/Too many writes in a day/g)).toHaveLength(1);
+    expect(shown.match(/The token has expired/g)).toHaveLength(1);
+  });
+
   it('throw for a reason without an explanation', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
     expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix for "lost"');
@@ -148,6 +160,7 @@ describe('tables', () => {
     expect(value('Agreements')).toBe(String(CAPS.agreements));
     expect(value('Webhook endpoints')).toBe(String(MAX_ENDPOINTS));
     expect(value('Events kept')).toBe(CAPS.events.toLocaleString('en-US'));
+    expect(value('Deliveries kept')).toBe(KEPT_DELIVERIES.toLocaleString('en-US'));
     expect(value('Requests logged')).toBe(String(MAX_LOGGED_REQUESTS));
     expect(value('New sandbox workspaces')).toBe(`${config.workspacesPerDay} a day`);
     expect(value('Sandbox workspace')).toBe(duration(WORKSPACE_LIFETIME_MS / 1000));
@@ -159,7 +172,7 @@ describe('tables', () => {
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS_MS);
     const shown = renderTable('retrySchedule');
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
-    expect(shown).toContain('8 10 hours about 1 day 3 hours');
+    expect(shown).toContain('8 10 hours about 1 day 4 hours');
     const page = readFileSync(new URL('../../docs/webhooks.mdx', import.meta.url), 'utf8');
     expect(page).toContain(`fails for ${duration(schedule.disabledAfterSeconds)} without a success`);
   });

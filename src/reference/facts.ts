@@ -16,7 +16,6 @@ export type EventSummary = ReturnType<typeof describeSummary>;
 export type EventDetails = ReturnType<typeof describeEvent>;
 
 export type ApiError = {
-  key: string;
   summary: string;
   message: string;
   reason?: string;
@@ -72,7 +71,6 @@ export function describeErrors({operations, commonResponses}: Contract): ErrorRe
 function describeError({key, summary, value, description, 'x-fix': fix}: Example): ApiError {
   const {message, reason, ...more} = value;
   return {
-    key,
     summary: toLine(summary ?? key),
     message: more.errors?.[0]?.message ?? message,
     ...optional('reason', reason),

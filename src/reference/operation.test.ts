@@ -67,6 +67,7 @@ const small: Document = {
                   amount: {type: 'number', minimum: 1, maximum: 2000, 'x-max-decimals': 2},
                   kind: {enum: ['a', 'b']},
                   maybe: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]},
+                  object: {anyOf: [{type: 'object', properties: {seed: {type: 'string'}}}, {type: 'null'}]},
                   list: {type: 'array', items: {type: 'object', properties: {inner: {const: 1}}}},
                 },
               },
@@ -88,6 +89,8 @@ describe('a small document', () => {
     ['amount', {type: 'number', limits: ['1 to 2,000', 'at most 2 decimals']}],
     ['kind', {type: '"a" or "b"'}],
     ['maybe', {type: 'string or null'}],
+    ['object', {type: 'object or null'}],
+    ['seed', {type: 'string', depth: 1}],
     ['list', {type: 'array of objects'}],
     ['inner', {type: '1', depth: 1}],
   ])('%s', (name, expected) => expect(formats[0]?.fields.find(field => field.name === name)).toMatchObject(expected));

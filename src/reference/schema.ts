@@ -42,7 +42,6 @@ function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const resolved = resolve(property);
-    const inner = resolved.type === 'array' ? resolve(resolved.items ?? {}) : resolved;
     const field: Field = {
       name,
       depth,
@@ -55,8 +54,14 @@ function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
       ...optional('unit', resolved['x-unit']),
       ...optional('env', resolved['x-env']),
     };
-    return [field, ...listFields(inner, resolve, depth + 1)];
+    return [field, ...listFields(findInner(resolved, resolve), resolve, depth + 1)];
   });
+}
+
+/** The items of a list, or what can be null instead. */
+function findInner(schema: Schema, resolve: Resolve): Schema {
+  const [choice = {}, ...others] = (schema.anyOf ?? []).map(resolve).filter(({type}) => type !== 'null');
+  return schema.type === 'array' ? resolve(schema.items ?? {}) : schema.anyOf && others.length === 0 ? choice : schema;
 }
 
 /** Formats that a reader needs to write a value. */
