@@ -7,7 +7,7 @@ const UNREADABLE = new SyntaxError();
 
 /** The calls of `fetch`, up to the first one that can't be read. */
 export function fromFetch(text: string, holes: Holes): Pasted[] {
-  const source = {text, at: 0, holes, variables: findVariables(text)};
+  const source = {text, at: 0, holes};
   const found: Pasted[] = [];
   try {
     while (take(source, /[\s\S]*?\bfetch\(/y)) found.push(readCall(source));
@@ -18,10 +18,10 @@ export function fromFetch(text: string, holes: Holes): Pasted[] {
 }
 
 function readCall(source: Source): Pasted {
-  const {at, holes} = source;
+  const {text, at, holes} = source;
   const [target, given] = sequence(source, /\)/y);
   const known = (value: unknown) =>
-    typeof value === 'string' && holes.isMark(value) ? declared(source, at, value) : value;
+    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, at), value, holes) : value;
   const url = known(target);
   const options = known(given);
   const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
@@ -38,39 +38,26 @@ function readCall(source: Source): Pasted {
 }
 
 const MAX_APPENDED_HEADERS = 100;
+/** Counted for each search of the text for a variable. */
+const SEARCH_CHARS = 100;
 
-type Variables = ReadonlyMap<string, Readonly<{declared: number[]; appended: number[]}>>;
-
-/** For each variable, the positions of the values that it is declared with and of what is appended to it. */
-function findVariables(text: string): Variables {
-  const variables = new Map<string, {declared: number[]; appended: number[]}>();
-  for (const {index, 0: found, 1: declared, 2: name = declared as string} of text.matchAll(
-    /\b(?:const|let|var) ([A-Za-z]\w{0,60}) *=|\b([A-Za-z]\w{0,60})\.(?:append|set)\(/g,
-  )) {
-    const positions = variables.get(name) ?? {declared: [], appended: []};
-    positions[declared ? 'declared' : 'appended'].push(index + found.length);
-    variables.set(name, positions);
-  }
-  return variables;
-}
-
-/** The value of a variable that the text before `end` declares, with what is appended to it, as in code that Postman exports. Otherwise its mark. */
-function declared(source: Source, end: number, mark: string): unknown {
-  const {declared: [start = end] = [], appended = []} = source.variables.get(source.holes.sourcesIn(mark)) ?? {};
-  if (start >= end || !source.holes.spend(0)) return mark;
-  const text = source.text.slice(0, end);
-  const read = <T>(from: number, parse: (part: Source) => T): T => {
-    const part = {...source, text, at: from};
-    const result = parse(part);
-    source.holes.spend(part.at - from);
+/** The value of a variable that the text declares, with what is appended to it, as in code that Postman exports. Otherwise its mark. */
+function declared(text: string, mark: string, holes: Holes): unknown {
+  const name = holes.sourcesIn(mark);
+  if (!/^[A-Za-z]\w{0,60}$/.test(name) || !holes.spend(SEARCH_CHARS)) return mark;
+  const start = new RegExp(`\\b(?:const|let|var) ${name} *=`).exec(text);
+  if (!start) return mark;
+  const read = <T>({index, 0: found}: RegExpExecArray, parse: (source: Source) => T): T => {
+    const from = index + found.length;
+    const source = {text, at: from, holes};
+    const result = parse(source);
+    holes.spend(source.at - from);
     return result;
   };
   const first = read(start, value);
-  const pairs = appended
-    .filter(from => from < end)
-    .slice(0, MAX_APPENDED_HEADERS)
-    .map(from => read(from, part => sequence(part, /\)/y)));
-  return pairs.length === 0 ? first : [...headerPairs(first), ...pairs];
+  const calls = [...text.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
+  const appended = calls.slice(0, MAX_APPENDED_HEADERS).map(call => read(call, source => sequence(source, /\)/y)));
+  return appended.length === 0 ? first : [...headerPairs(first), ...appended];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -85,7 +72,7 @@ const WORDS = new Map<string, unknown>(Object.entries({true: true, false: false,
 const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?(?:\*\/|$))*/y;
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 
-type Source = Cursor & {readonly holes: Holes; readonly variables: Variables};
+type Source = Cursor & {readonly holes: Holes};
 
 /** Skips blanks and takes what the pattern matches. Throws if the text ends early. */
 function next(source: Source, pattern: RegExp): string | undefined {
@@ -121,8 +108,7 @@ function value(source: Source): unknown {
   const [number] = take(source, /-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/iy) ?? [];
   if (number) return Number(number.replaceAll('_', ''));
   const [word = ''] = take(source, /JSON\.stringify\(|new Headers\(|[\w$.]+/y) ?? [];
-  if (word === 'JSON.stringify(')
-    return holes.fill(JSON.stringify(sequence(source, /\)/y)[0]), 'JSON.stringify', json => json.length);
+  if (word === 'JSON.stringify(') return holes.fill(JSON.stringify(sequence(source, /\)/y)[0]), word);
   if (word === 'new Headers(') return sequence(source, /\)/y)[0];
   if (WORDS.has(word) && endsHere(source)) return WORDS.get(word);
   const expression = word + restOfExpression(source);

@@ -146,7 +146,7 @@ function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | u
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
   if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1])))
-    return script.holes.fill(JSON.stringify(toJson(value)), 'ConvertTo-Json', json => json.length);
+    return script.holes.fill(JSON.stringify(toJson(value)), 'ConvertTo-Json');
   return script.holes.mark(readWord(first) || 'an expression');
 }
 

@@ -60,7 +60,7 @@ export function createHoles(text: string) {
       return budget > 0;
     },
     /** A variable's value; the mark of its source if it has none or the limit is reached. */
-    fill<T>(value: T | undefined, source: string, measure: (value: T) => number): T | string {
+    fill<T>(value: T | undefined, source: string, measure = (known: T) => String(known).length): T | string {
       return value !== undefined && holes.spend(0) && holes.spend(measure(value)) ? value : holes.mark(source);
     },
     /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */
