@@ -28,3 +28,10 @@ it('responds to some requests that a client sends without waiting, and closes th
   expect(await responsesTo(REQUEST.repeat(7) + LAST)).toBe(8);
   expect(await responsesTo(REQUEST.repeat(1000) + LAST)).toBeLessThan(9);
 });
+
+it('logs no error for a request whose client was disconnected, because the rest of it was not HTTP', async () => {
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+  await responsesTo(`${head}none\r\n`);
+  await responsesTo(LAST);
+  expect(portal.logs.join('')).not.toContain('The request failed.');
+});

@@ -243,6 +243,14 @@ describe('a receiver', () => {
     });
     expect({outcome: result.outcome, lookups}).toEqual({outcome: 'succeeded', lookups: 1});
   });
+  it('whose name has thousands of addresses is tried at a few of them', async () => {
+    const checked = vi.spyOn(os, 'networkInterfaces');
+    const addresses = Array.from({length: 4000}, (_, at) => ({address: `8.8.${at >> 8}.${at & 255}`, family: 4}));
+    const connect = () => netConnect({host: '127.0.0.1', port});
+    await send('/', {reach: NOT_HERE, lookup: async () => addresses, connect});
+    expect(checked.mock.calls.length).toBeLessThan(30);
+    checked.mockRestore();
+  });
   it('whose name has no address is unreachable', async () => {
     const lookup = async () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), {code: 'ENOTFOUND'}));
     expect(await send('/', {lookup})).toMatchObject({outcome: 'unreachable', httpStatus: null});

@@ -88,6 +88,12 @@ it("omits reads, resent requests, errors that a replay can't reproduce, and bodi
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
+it('has no keys that were sent in a body', () => {
+  const wrong = {...bill, billingPeriod: 'htzsk_sandbox_a1', secret: 'b2'};
+  const rejected = {...created, status: 400, ...sent(JSON.stringify(wrong))};
+  expect(recordSteps({requests: [rejected]})[0]?.body).toMatchObject({billingPeriod: 'removed', secret: 'removed'});
+});
+
 it('has bills that were created at the alias', () => {
   const steps = recordSteps({
     requests: [

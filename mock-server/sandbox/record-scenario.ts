@@ -3,6 +3,7 @@
  * milliseconds.
  */
 import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
+import {hideSecretMembers} from '../../openapi/secrets.ts';
 import {DAY} from '../time.ts';
 import type {ClockMove, RecordedAgreement, WorkspaceHistory} from './read-history.ts';
 
@@ -97,10 +98,10 @@ const TITLES: Readonly<Record<string, string>> = {
   DELETE: 'Delete the bill',
 };
 
-/** Null if it isn't a JSON object. */
+/** Without secrets. Null if it isn't a JSON object. */
 function parseObject(body: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = JSON.parse(hideSecretMembers(body, () => 'removed'));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : null;
   } catch {
     return null;

@@ -34,8 +34,8 @@ it('has one entry for an id, with the comment but without keys in it', async () 
   expect(portal.logs.join('')).not.toMatch(/sign\?|webhooks/);
 });
 
-it.each(['//evil.example/docs', '/\\evil.example'])(
-  'of the page %s, which a browser reads as another site, is rejected',
+it.each(['//evil.example/docs', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example'])(
+  'of the page %j, which a browser reads as another site, is rejected',
   async path => {
     expect((await send({...said, path})).statusCode).toBe(400);
   },

@@ -31,8 +31,8 @@ function withoutCarets(cursor: Cursor, holes: Holes): string {
 }
 
 /** Like Microsoft's C runtime: backslashes are special only before a quote, and two quotes inside quotes are one. */
-function programWords(line: string): string[] {
-  const cursor = {text: line, at: 0};
+function programWords(text: string): string[] {
+  const cursor = {text, at: 0};
   const words: string[] = [];
   let word: string | undefined;
   let quoted = false;
@@ -40,9 +40,11 @@ function programWords(line: string): string[] {
     word = (word ?? '') + text;
   };
   while (!isAtEnd(cursor)) {
-    const [slashes] = take(cursor, /\\+(?=")/y) ?? [];
-    if (slashes) append('\\'.repeat(Math.floor(slashes.length / 2)));
-    if (slashes && slashes.length % 2 === 1) append(take(cursor, /"/y)?.[0] ?? '');
+    const [slashes] = take(cursor, /\\+/y) ?? [];
+    if (slashes && text[cursor.at] === '"') {
+      append('\\'.repeat(Math.floor(slashes.length / 2)));
+      if (slashes.length % 2 === 1) append(take(cursor, /"/y)?.[0] ?? '');
+    } else if (slashes) append(slashes);
     else if (quoted && take(cursor, /""/y)) append('"');
     else if (take(cursor, /"/y)) {
       append('');

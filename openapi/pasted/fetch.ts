@@ -48,18 +48,25 @@ const toArguments = ({baseURL = '', url, data: body, ...options}: Record<string,
 ];
 
 const MAX_APPENDED_HEADERS = 100;
+/** Counted for each search of the text for a variable. */
+const SEARCH_CHARS = 100;
 
 /** The value of a variable that the text declares, with what is appended to it, as in code that Postman exports. Otherwise its mark. */
 function declared(text: string, mark: string, holes: Holes): unknown {
   const name = holes.sourcesIn(mark);
-  if (!/^[A-Za-z]\w{0,60}$/.test(name)) return mark;
+  if (!/^[A-Za-z]\w{0,60}$/.test(name) || !holes.spend(SEARCH_CHARS)) return mark;
   const start = new RegExp(`\\b(?:const|let|var) ${name} *=`).exec(text);
   if (!start) return mark;
-  const first = value({text, at: start.index + start[0].length, holes});
+  const read = <T>({index, 0: found}: RegExpExecArray, parse: (source: Source) => T): T => {
+    const from = index + found.length;
+    const source = {text, at: from, holes};
+    const result = parse(source);
+    holes.spend(source.at - from);
+    return result;
+  };
+  const first = read(start, value);
   const calls = [...text.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
-  const appended = calls
-    .slice(0, MAX_APPENDED_HEADERS)
-    .map(call => sequence({text, at: call.index + call[0].length, holes}, /\)/y));
+  const appended = calls.slice(0, MAX_APPENDED_HEADERS).map(call => read(call, source => sequence(source, /\)/y)));
   return appended.length === 0 ? first : [...headerPairs(first), ...appended];
 }
 
@@ -72,7 +79,7 @@ function headerPairs(headers: unknown): unknown[][] {
 }
 
 const WORDS = new Map<string, unknown>(Object.entries({true: true, false: false, null: null, undefined}));
-const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
+const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?(?:\*\/|$))*/y;
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 
 type Source = Cursor & {readonly holes: Holes};
@@ -112,7 +119,7 @@ function value(source: Source): unknown {
   const [number] = take(source, /-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/iy) ?? [];
   if (number) return Number(number.replaceAll('_', ''));
   const [word = ''] = take(source, /JSON\.stringify\(|new Headers\(|[\w$.]+/y) ?? [];
-  if (word === 'JSON.stringify(') return JSON.stringify(sequence(source, /\)/y)[0]);
+  if (word === 'JSON.stringify(') return holes.fill(JSON.stringify(sequence(source, /\)/y)[0]), word);
   if (word === 'new Headers(') return sequence(source, /\)/y)[0];
   if (WORDS.has(word) && endsHere(source)) return WORDS.get(word);
   const expression = word + restOfExpression(source);
@@ -159,7 +166,7 @@ function string(source: Source): string {
   const [quote] = take(source, /[\s\S]/y) ?? [];
   let result = '';
   while (!isAtEnd(source)) {
-    const [hole] = (quote === '`' && take(source, /\$\{[^}]*\}/y)) || [];
+    const [hole] = (quote === '`' && take(source, /\$\{[^}]{0,500}\}/y)) || [];
     const [, code, hex = code?.slice(1) ?? ''] = (hole === undefined && take(source, ESCAPE)) || [];
     if (hole !== undefined) result += holes.mark(hole);
     else if (code === undefined) {

@@ -177,7 +177,7 @@ function escapedBytes(text: string): string {
 function expansion(shell: Reader): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
-  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), value => value.length);
+  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at));
   if (text.startsWith('$(', from)) return substitution(shell);
   if (take(shell, /`/y)) {
     takeUpTo(shell, '`');

@@ -34,7 +34,7 @@ export function readPowerShell(text: string, holes: Holes): Draft[] {
 
 function readLine(script: Script): Token[] {
   // A printed error repeats the command.
-  take(script, /\s*(?:\+|\d+ \|) [^\n]*/y);
+  take(script, /[ \t]*(?:\+|\d+ \|) [^\n]*/y);
   const tokens: Token[] = [];
   for (let token = nextToken(script); token !== 'end'; token = nextToken(script)) tokens.push(token);
   return tokens;
@@ -64,7 +64,7 @@ function readRequest(script: Script, tokens: Token[]): Draft {
     const [, name] = /^-([a-z]+):?$/.exec(readWord(token).toLowerCase()) ?? [];
     const [, splat] = /^@(\w+)$/.exec(readWord(token).toLowerCase()) ?? [];
     if (splat) {
-      const hash = script.variables.get(splat);
+      const hash = variable(script, splat);
       if (hash instanceof Map) for (const [key, value] of hash) given.set(key.toLowerCase(), value);
       else given.set('uri', script.holes.mark(`@${splat}`));
     } else if (name) {
@@ -107,7 +107,7 @@ type Token = Item | '|' | 'end';
 
 type Script = Cursor & {readonly variables: Map<string, Value | undefined>; readonly holes: Holes};
 
-const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
+const BLANKS = /(?:[ \t\r,]|\[\w+\](?=@)|`\r?\n|<#[\s\S]*?(?:#>|$)|#[^\n]*)+/y;
 /** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
 
@@ -131,8 +131,10 @@ function resolve(script: Script, {value, quoted}: Item): Value {
   return quoted || typeof value !== 'string' || !value.startsWith('$') ? value : variable(script, value.slice(1));
 }
 
+/** A hash table is copied, so that `.Add` doesn't change the values that have it, whose length was counted. */
 function variable({variables, holes}: Script, name: string): Value {
-  return holes.fill(variables.get(name.toLowerCase()), `$${name}`, known => plain(known).length);
+  const value = holes.fill(variables.get(name.toLowerCase()), `$${name}`, known => plain(known).length);
+  return value instanceof Map ? new Map(value) : value;
 }
 
 /** A value. As JSON if it's piped to `ConvertTo-Json`. `GetBytes` of a string is the string itself. */
@@ -143,7 +145,8 @@ function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | u
   const value = resolve(script, first);
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
-  if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1]))) return JSON.stringify(toJson(value));
+  if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1])))
+    return script.holes.fill(JSON.stringify(toJson(value)), 'ConvertTo-Json');
   return script.holes.mark(readWord(first) || 'an expression');
 }
 

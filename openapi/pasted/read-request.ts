@@ -70,7 +70,7 @@ function withVariables(text: string, holes: Holes): string {
   const variables = new Map<string, string>();
   const filled = (part: string) =>
     part.replace(/\$?\{\{([^{}\n]{1,100})\}\}/g, (source, name: string) =>
-      holes.fill(variables.get(name.trim()), source, value => value.length),
+      holes.fill(variables.get(name.trim()), source),
     );
   return filled(
     text.replace(/^@([\w.-]+)[ \t]*=(.*)$/gm, (_, name: string, value: string) => {

@@ -36,8 +36,14 @@ export const ESCAPES: ReadonlyMap<string, string> = new Map(
 const FIRST = 0xe000;
 const LAST = 0xf8ff;
 
-/** Characters that variables may add beyond twice the text. Without a limit, nested variables could grow exponentially. */
+/**
+ * Characters that variables and JSON in strings may add beyond twice the text. Without a limit, nested ones could grow exponentially, and
+ * repeated ones would be read again each time.
+ */
 const MAX_EXPANDED_CHARS = 50_000;
+
+/** Characters of a source that are shown. */
+const MAX_SOURCE_CHARS = 200;
 
 export type Holes = ReturnType<typeof createHoles>;
 
@@ -48,11 +54,14 @@ export function createHoles(text: string) {
   let budget = MAX_EXPANDED_CHARS + 2 * text.length;
 
   const holes = {
+    /** Counts these characters. False when the limit is reached. */
+    spend(chars: number): boolean {
+      budget -= chars;
+      return budget > 0;
+    },
     /** A variable's value; the mark of its source if it has none or the limit is reached. */
-    fill<T>(value: T | undefined, source: string, measure: (value: T) => number): T | string {
-      if (value === undefined || budget <= 0) return holes.mark(source);
-      budget -= measure(value);
-      return budget > 0 ? value : holes.mark(source);
+    fill<T>(value: T | undefined, source: string, measure = (known: T) => String(known).length): T | string {
+      return value !== undefined && holes.spend(0) && holes.spend(measure(value)) ? value : holes.mark(source);
     },
     /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */
     mark(source: string): string {
@@ -60,7 +69,7 @@ export function createHoles(text: string) {
       const mark = String.fromCharCode(next);
       if (next < LAST) next += 1;
       // A source can contain others: a file whose name is a variable.
-      sources.set(mark, replace(source, inner => inner).slice(0, 200));
+      sources.set(mark, replace(source.slice(0, MAX_SOURCE_CHARS), inner => inner).slice(0, MAX_SOURCE_CHARS));
       return mark;
     },
     has: (value: string) => [...value].some(letter => sources.has(letter)),

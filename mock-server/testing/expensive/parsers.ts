@@ -139,7 +139,7 @@ function slowestText(pattern: RegExp): Build {
 const FORM_BYTES = 65_536;
 const HEADER_BYTES = 16_384;
 /** The maximum length that the tool accepts. */
-const PASTED_BYTES = 100_000;
+const PASTED_BYTES = 32_768;
 const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
 const SECRETS = {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'};
 const NOW_SECONDS = 1_779_113_001;
