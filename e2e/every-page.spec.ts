@@ -33,7 +33,6 @@ const WHOLE = [
   '/dashboard',
   '/api-reference',
   '/terms',
-  '/docs',
   '/docs/api',
   '/docs/testshit',
   NOT_FOUND,
@@ -54,6 +53,8 @@ const LARGE_TEXT = [
   '/maison',
   '/terms',
   '/privacy',
+  '/docs/reconciliation',
+  '/sandbox/sign-in',
   NOT_FOUND,
 ];
 /** Header and footer are the same everywhere. */
@@ -172,3 +173,11 @@ for (const path of LARGE_TEXT) {
     expect(await largeTextFaults(page)).toEqual([]);
   });
 }
+
+test('on a phone with text at 200 %, the longest title of the documentation breaks no word', async ({page}) => {
+  await page.goto('/docs');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({width, height: 844});
+    expect((await largeTextFaults(page)).filter(fault => fault.startsWith('broken'))).toEqual([]);
+  }
+});
