@@ -33,6 +33,7 @@ const WHOLE = [
   '/dashboard',
   '/api-reference',
   '/terms',
+  '/docs',
   '/docs/api',
   '/docs/testshit',
   NOT_FOUND,
@@ -53,7 +54,6 @@ const LARGE_TEXT = [
   '/maison',
   '/terms',
   '/privacy',
-  '/docs/reconciliation',
   '/sandbox/sign-in',
   NOT_FOUND,
 ];
