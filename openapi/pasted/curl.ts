@@ -127,16 +127,13 @@ function fileContent(value: string, option: string, holes: Holes, stdin: string 
 /** `content`, `=content`, `name=content`, `@file` or `name@file`. */
 function urlEncodedData(value: string, holes: Holes): string {
   const [, name = '', sign, content = value] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
-  const encoded = sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]/gu, percentEncoded);
+  const encoded =
+    sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]+/gu, percentEncoded);
   return name === '' ? encoded : `${name}=${encoded}`;
 }
 
-const percentEncoded = (letter: string) =>
-  letter === ' '
-    ? '+'
-    : Array.from(new TextEncoder().encode(letter), byte => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`).join(
-        '',
-      );
+/** Encodes like a form, and the star too. */
+const percentEncoded = (text: string) => new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
 
 /** Options whose content is in a file, or that send a form. */
 const FILES: ReadonlyMap<string, string> = new Map(
