@@ -102,7 +102,8 @@ describe('the program', () => {
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
     [['scenario'], 'Usage: node hutz.mjs scenario run <file> [options]'],
     [['send'], 'Pass the file'],
-    [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
+    [['send', 'nothing.json'], "nothing.json can't be read (ENOENT)."],
+    [['send', 'sbx_typed_by_mistake'], "The file can't be read (ENOENT)."],
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
     [
       ['whoami', '--token', 'sbx_typed_by_mistake'],
