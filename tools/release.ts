@@ -2,7 +2,7 @@
 // installed, it also pushes the tag and publishes the release with the downloads. npm run release -- --dry-run prints
 // what it would do.
 import {execFileSync, spawnSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {readContract} from '../openapi/model.ts';
 import {ensureBuilt} from './build.ts';
@@ -22,6 +22,14 @@ export function releaseNotes(changelog: string, version: string): string {
 export const attachments = (names: readonly string[]): string[] =>
   names.filter(name => !/\.(br|gz)$/.test(name)).sort();
 
+/** Without a copy of the released contracts, `npm run check` can't compare later changes with them. */
+export function requireCopy(version: string): void {
+  const folder = `openapi/releases/${version}`;
+  if (existsSync(folder)) return;
+  throw new Error(`There is no ${folder}. Copy the contracts, then commit them:
+  mkdir -p ${folder}/signing && cp openapi/*.yaml ${folder} && cp openapi/signing/*.yaml ${folder}/signing`);
+}
+
 async function release(dryRun: boolean): Promise<void> {
   const git = (...args: string[]) => execFileSync('git', args, {encoding: 'utf8'}).trim();
   const version = String(readContract('partner').document.info?.version);
@@ -29,6 +37,7 @@ async function release(dryRun: boolean): Promise<void> {
   const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version);
   if (git('tag', '--list', tag))
     throw new Error(`The tag ${tag} exists. Raise info.version in openapi/, or remove the tag of a failed release.`);
+  requireCopy(version);
   if (!dryRun && git('status', '--porcelain'))
     throw new Error('There are changes that are not committed. Commit them first.');
   await ensureBuilt();
