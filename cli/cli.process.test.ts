@@ -231,6 +231,8 @@ describe('keys', () => {
   });
 
   it('that are missing are created by the command in the error message', async () => {
+    const other = await program.run(['trigger', 'bill.paid', '--api', 'http://localhost:1/']);
+    expect(other.stderr).toContain('POST http://localhost:1/api/sandbox/partners');
     const {code, stderr} = await program.run(['trigger', 'bill.paid']);
     expect(code).toBe(2);
     const [, command = ''] = /^ {2}(.*)$/m.exec(stderr) ?? [];

@@ -66,7 +66,7 @@ it.each(['utf8', 'utf16le'] as const)('reads and replaces keys in a file that Wi
   const path = join(folder, 'hutz-keys.json');
   writeFileSync(path, Buffer.from('\ufeff{"token": "sbx_1", "apiKey": "htz_1"}', encoding), {mode: 0o600});
   try {
-    const keys = readKeys({HUTZ_API: 'http://localhost'}, path);
+    const keys = readKeys({}, path, 'http://localhost');
     expect(keys.get('token')).toBe('sbx_1');
     keys.replace({token: 'sbx_2'});
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({token: 'sbx_2', apiKey: 'htz_1'});
