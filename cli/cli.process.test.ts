@@ -101,6 +101,7 @@ describe('the program', () => {
     [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
     [['scenario'], 'Usage: node hutz.mjs scenario run <file> [options]'],
+    [['scenario', 'run', 'happy-path.json'], 'Pass the URL of your receiver: --against http'],
     [['send'], 'Pass the file'],
     [['send', 'nothing.json'], "nothing.json can't be read (ENOENT)."],
     [['send', 'sbx_typed_by_mistake'], "The file can't be read (ENOENT)."],

@@ -6,7 +6,7 @@ import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
 import {junitReport} from './commands/check.ts';
 import {readKeys} from './keys.ts';
-import {askYesNo, createOutput, type Output, visible} from './terminal.ts';
+import {askYesNo, createOutput, type Output, outcome, styled, visible} from './terminal.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
 describe('output', () => {
@@ -17,7 +17,7 @@ describe('output', () => {
     const streams = {stdout: stream('stdout'), stderr: stream('stderr')};
     const out = createOutput(streams, env, json, text => text.replaceAll('htzsk_secret', '[key]'));
     out.progress('working');
-    out.line(out.style('green', 'done'), ' with htzsk_secret');
+    out.line(outcome(true, 'done'), ' with htzsk_secret');
     out.data({key: 'htzsk_secret'}, true);
     out.error('failed');
     return texts;
@@ -95,7 +95,7 @@ describe('text from elsewhere', () => {
 
   it.each(HOSTILE)('shows %s in a line, note and error', (_, text, shown) => {
     expect(captureOutput(false, out => out.line('Received: ', text))).toBe(`Received: ${shown}\n`);
-    expect(captureOutput(false, out => out.line(out.style('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+    expect(captureOutput(false, out => out.line(styled('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
     expect(captureOutput(false, out => out.note(text))).toBe(`${shown}\n`);
     expect(captureOutput(false, out => out.error(text))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
   });

@@ -25,8 +25,12 @@ export type Output = Readonly<{
   error: (text: string) => void;
   /** Replaces the previous progress on a terminal. Prints nothing elsewhere. */
   progress: (text: string) => void;
-  style: (style: Style, text: string) => Styled;
 }>;
+
+export const styled = (style: Style, text: string): Styled => ({style, text});
+
+/** Text in green or red; by default a mark. */
+export const outcome = (passed: boolean, text = passed ? '✓' : '✗'): Styled => styled(passed ? 'green' : 'red', text);
 
 export function createOutput(
   {stdout, stderr}: Readonly<{stdout: WriteStream; stderr: WriteStream}>,
@@ -64,7 +68,6 @@ export function createOutput(
       stderr.write(oneLine(redact(text)));
       shown = text !== '';
     },
-    style: (style, text) => ({style, text}),
   };
 }
 
