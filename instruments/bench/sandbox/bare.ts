@@ -5,8 +5,9 @@
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
-import {createBillExample, scheme} from '../contract.ts';
+import {createBillExample} from '../contract.ts';
 
 const key = createSecretKey(Buffer.from(process.env.SECRET ?? ''));
 const payload = Buffer.from(JSON.stringify(createBillExample()));
@@ -17,10 +18,13 @@ const server = createServer((request, response) => {
   request.on('data', chunk => chunks.push(chunk));
   request.on('end', () => {
     const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-    const timestamp = String(request.headers[scheme.headers.timestamp]);
-    const sent = Buffer.from(String(request.headers[scheme.headers.signature]).slice(scheme.prefix.length), 'hex');
+    const timestamp = String(request.headers[SIGNATURE.headers.timestamp]);
+    const sent = Buffer.from(
+      String(request.headers[SIGNATURE.headers.signature]).slice(SIGNATURE.prefix.length),
+      'hex',
+    );
     const right = createHmac('sha256', key)
-      .update(signedBytes(scheme, timestamp, body))
+      .update(signedBytes(SIGNATURE, timestamp, body))
       .digest();
     if (sent.length === right.length && timingSafeEqual(sent, right)) response.writeHead(201, headers).end(payload);
     else response.writeHead(401).end();
