@@ -17,11 +17,10 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : sendsBody ? 'POST' : 'GET';
   const files = options.flatMap(({name, value}) => (FILES.has(name) ? `${FILES.get(name)} ${value}` : []));
   const unread = [...unknown, ...files].map(holes.mark).join('');
-  const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
-  const url = first === undefined ? undefined : absolute(first, holes);
+  const toUrl = (text: string) => withQuery(absolute(isSet('globoff') ? text : markGlobs(text, holes), holes), query);
   return {
     method: last('request') ?? defaultMethod,
-    url: url === undefined ? undefined : withQuery(url, query),
+    url: urls.slice(0, 1).map(toUrl)[0],
     headers: [...readHeaders(options, holes), ...(unread && body !== undefined ? [['', unread] as const] : [])],
     body: body ?? (unread || undefined),
   };

@@ -91,6 +91,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
 const NAME = /\{\{([\w.]+)(?:\+(\d{1,5}))?\}\}/g;
+const ONLY_NAME = new RegExp(`^${NAME.source}$`);
 
 /** Fills in a value. If the value is only a name, the variable keeps its type. Throws for a name that has no value. */
 export function fill(value: unknown, variables: Variables): unknown {
@@ -98,7 +99,7 @@ export function fill(value: unknown, variables: Variables): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, variables)]));
   if (typeof value !== 'string') return value;
-  const [whole, name = '', days] = /^\{\{([\w.]+)(?:\+(\d{1,5}))?\}\}$/.exec(value) ?? [];
+  const [whole, name = '', days] = ONLY_NAME.exec(value) ?? [];
   return whole === undefined ? fillText(value, variables) : lookUp(name, days, variables);
 }
 
