@@ -5,7 +5,7 @@
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {SIGNATURE} from '../../../openapi/generated/rules.ts';
+import {SIGNATURE as scheme} from '../../../openapi/generated/rules.ts';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
 import {createBillExample} from '../contract.ts';
 
@@ -18,13 +18,10 @@ const server = createServer((request, response) => {
   request.on('data', chunk => chunks.push(chunk));
   request.on('end', () => {
     const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-    const timestamp = String(request.headers[SIGNATURE.headers.timestamp]);
-    const sent = Buffer.from(
-      String(request.headers[SIGNATURE.headers.signature]).slice(SIGNATURE.prefix.length),
-      'hex',
-    );
+    const timestamp = String(request.headers[scheme.headers.timestamp]);
+    const sent = Buffer.from(String(request.headers[scheme.headers.signature]).slice(scheme.prefix.length), 'hex');
     const right = createHmac('sha256', key)
-      .update(signedBytes(SIGNATURE, timestamp, body))
+      .update(signedBytes(scheme, timestamp, body))
       .digest();
     if (sent.length === right.length && timingSafeEqual(sent, right)) response.writeHead(201, headers).end(payload);
     else response.writeHead(401).end();

@@ -7,7 +7,7 @@ import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
 import {createHistogram, performance} from 'node:perf_hooks';
 import {setTimeout as pause} from 'node:timers/promises';
-import {SIGNATURE} from '../../../openapi/generated/rules.ts';
+import {SIGNATURE as scheme} from '../../../openapi/generated/rules.ts';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
 import {OPERATION} from '../contract.ts';
 
@@ -46,9 +46,9 @@ function request(index: number): string {
   const body = `{"hutzAgreementId":"${agreement.hutzAgreementId}","externalBillId":"inv-${run}-${sent}","amount":110.5,"dueDate":"${dueDate}","billingPeriod":"May 2026"}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
   const digest = createHmac('sha256', keys[which] as KeyObject)
-    .update(signedBytes(SIGNATURE, timestamp, Buffer.from(body)))
+    .update(signedBytes(scheme, timestamp, Buffer.from(body)))
     .digest('hex');
-  return `${OPERATION.method} ${OPERATION.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\nx-api-key: ${apiKey}\r\n${SIGNATURE.headers.timestamp}: ${timestamp}\r\n${SIGNATURE.headers.signature}: ${SIGNATURE.prefix}${digest}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `${OPERATION.method} ${OPERATION.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\nx-api-key: ${apiKey}\r\n${scheme.headers.timestamp}: ${timestamp}\r\n${scheme.headers.signature}: ${scheme.prefix}${digest}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 /** The length of the complete response at the start of `text`, or 0 when it is incomplete. */
