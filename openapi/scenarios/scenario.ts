@@ -1,5 +1,6 @@
 /** Reads and checks a scenario file: what happens in a workspace, step by step, and which events a receiver gets at each step. */
 import type {Schemas} from '../generated/sandbox.ts';
+import {keysOfPointer} from '../json-pointer.ts';
 import {isSecretName, secretsIn} from '../secrets.ts';
 
 export type Step = Readonly<Schemas['ScenarioStep']>;
@@ -116,13 +117,10 @@ function lookUp(name: string, days: string | undefined, variables: Variables): u
 
 /** The value at a JSON Pointer; undefined if there is none. Never a character of a string: a secret can't be taken letter by letter. */
 export function at(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, key) => {
-      const isParent = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
-      return isParent ? (inner as Readonly<Record<string, unknown>>)[key] : undefined;
-    }, value);
+  return keysOfPointer(pointer).reduce<unknown>((inner, key) => {
+    const isParent = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
+    return isParent ? (inner as Readonly<Record<string, unknown>>)[key] : undefined;
+  }, value);
 }
 
 /** Whether the value at a JSON Pointer is or contains a key, secret, token or resume code, by its name or its format. */
