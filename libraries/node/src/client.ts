@@ -1,10 +1,11 @@
 /** Calls the partner API: signs each request, retries what is safe to send again, and pages through lists. */
 import {setTimeout as pause} from 'node:timers/promises';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {signedRequestHeaders} from '../../../openapi/signing/signed-request-headers.ts';
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type Amounts, withNumbers} from './amounts.ts';
-import {OPERATIONS, SCHEME} from './contract.ts';
+import {OPERATIONS} from './contract.ts';
 import {HutzConnectionError, HutzError} from './errors.ts';
 import {hmac} from './hmac.ts';
 import type {CallOptions, ErrorBody, Item, ListId, Methods, OperationId, Output, Params} from './types.ts';
@@ -40,7 +41,7 @@ type Values = Readonly<Record<string, unknown>>;
 const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
 const MAX_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
-const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
+const RESEND_WITHIN_SECONDS = SIGNATURE.toleranceSeconds - 60;
 
 const replayedResults = new WeakSet<object>();
 
