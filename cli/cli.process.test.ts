@@ -101,8 +101,10 @@ describe('the program', () => {
     [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
     [['scenario'], 'Usage: node hutz.mjs scenario run <file> [options]'],
+    [['scenario', 'run', 'happy-path.json'], 'Pass the URL of your receiver: --against http'],
     [['send'], 'Pass the file'],
-    [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
+    [['send', 'nothing.json'], "nothing.json can't be read (ENOENT)."],
+    [['send', 'sbx_typed_by_mistake'], "The file can't be read (ENOENT)."],
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
     [
       ['whoami', '--token', 'sbx_typed_by_mistake'],
@@ -230,6 +232,8 @@ describe('keys', () => {
   });
 
   it('that are missing are created by the command in the error message', async () => {
+    const other = await program.run(['trigger', 'bill.paid', '--api', 'http://localhost:1/']);
+    expect(other.stderr).toContain('POST http://localhost:1/api/sandbox/partners');
     const {code, stderr} = await program.run(['trigger', 'bill.paid']);
     expect(code).toBe(2);
     const [, command = ''] = /^ {2}(.*)$/m.exec(stderr) ?? [];

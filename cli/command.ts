@@ -1,4 +1,5 @@
 /** The types of a command and its input. */
+import type {Schemas} from '../openapi/generated/sandbox.ts';
 import type {Api} from './api.ts';
 import {usageError} from './command-error.ts';
 import type {Keys} from './keys.ts';
@@ -43,8 +44,8 @@ export function parseWholeNumber(name: string, text: string | undefined, max: nu
   return number;
 }
 
-/** `name` begins the error message, such as `The API`. */
-export function parseHttpUrl(name: string, text: string): URL {
+/** `name` begins the error message. */
+export function parseHttpUrl(name: 'The API' | 'The receiver', text: string): URL {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text);
   throw usageError(`${name} must be an http or https URL.`);
 }
@@ -57,3 +58,6 @@ export function parseChoice<T extends string>(
   if (text === undefined || values.includes(text as T)) return text as T | undefined;
   throw usageError(`${name} is one of: ${values.join(', ')}.`);
 }
+
+export const SHAPES = ['flat', 'envelope'] as const satisfies readonly Schemas['Shape'][];
+export const SHAPE_OPTION = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};

@@ -29,7 +29,6 @@ function createContext(api: Partial<Api>, positionals: readonly string[] = []) {
       error: (text: string) => printed.push(text),
       note: (text: string) => printed.push(text),
       progress: () => {},
-      style: (style: string, text: string) => ({style, text}),
     },
     signal: new AbortController().signal,
     positionals,

@@ -41,10 +41,15 @@ export const NO_KEYS: Keys = {
   redact: text => text,
 };
 
-export function readKeys(env: Readonly<Record<string, string | undefined>>, file: string | undefined): Keys {
+/** `origin` is the API's, for the command that creates the file. */
+export function readKeys(
+  env: Readonly<Record<string, string | undefined>>,
+  file: string | undefined,
+  origin: string,
+): Keys {
   const named = file ?? env.HUTZ_KEYS;
   const path = named ?? KEY_FILE;
-  const create = `(umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path})`;
+  const create = `(umask 077; curl --silent --request POST ${origin}/api/sandbox/partners > ${path})`;
   const inFile = readKeyFile(path, Boolean(named), create);
   const get = (name: KeyName) => env[KEY_VARIABLES[name]]?.trim() || inFile[name];
   const source = (name: KeyName) => (env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && path);

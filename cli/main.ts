@@ -90,7 +90,9 @@ async function runCommand(name: string, command: Command, args: readonly string[
   if (positionals.length > words.length || missing)
     throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${formatUsage(name, command)}`);
 
-  const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'));
+  const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
+  const url = parseHttpUrl('The API', origin);
+  const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'), url.origin);
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
 
@@ -102,9 +104,7 @@ async function runCommand(name: string, command: Command, args: readonly string[
   for (const osSignal of SIGNALS) process.once(osSignal, interrupt);
   const {signal} = stopped;
 
-  const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
-  const api = createApi(parseHttpUrl('The API', origin), keys, signal);
-
+  const api = createApi(url, keys, signal);
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
 

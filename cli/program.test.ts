@@ -6,7 +6,7 @@ import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
 import {junitReport} from './commands/check.ts';
 import {readKeys} from './keys.ts';
-import {askYesNo, createOutput, type Output, visible} from './terminal.ts';
+import {askYesNo, createOutput, type Output, outcome, styled, visible} from './terminal.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
 describe('output', () => {
@@ -17,7 +17,7 @@ describe('output', () => {
     const streams = {stdout: stream('stdout'), stderr: stream('stderr')};
     const out = createOutput(streams, env, json, text => text.replaceAll('htzsk_secret', '[key]'));
     out.progress('working');
-    out.line(out.style('green', 'done'), ' with htzsk_secret');
+    out.line(outcome(true, 'done'), ' with htzsk_secret');
     out.data({key: 'htzsk_secret'}, true);
     out.error('failed');
     return texts;
@@ -66,7 +66,7 @@ it.each(['utf8', 'utf16le'] as const)('reads and replaces keys in a file that Wi
   const path = join(folder, 'hutz-keys.json');
   writeFileSync(path, Buffer.from('\ufeff{"token": "sbx_1", "apiKey": "htz_1"}', encoding), {mode: 0o600});
   try {
-    const keys = readKeys({HUTZ_API: 'http://localhost'}, path);
+    const keys = readKeys({}, path, 'http://localhost');
     expect(keys.get('token')).toBe('sbx_1');
     keys.replace({token: 'sbx_2'});
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({token: 'sbx_2', apiKey: 'htz_1'});
@@ -95,7 +95,7 @@ describe('text from elsewhere', () => {
 
   it.each(HOSTILE)('shows %s in a line, note and error', (_, text, shown) => {
     expect(captureOutput(false, out => out.line('Received: ', text))).toBe(`Received: ${shown}\n`);
-    expect(captureOutput(false, out => out.line(out.style('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+    expect(captureOutput(false, out => out.line(styled('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
     expect(captureOutput(false, out => out.note(text))).toBe(`${shown}\n`);
     expect(captureOutput(false, out => out.error(text))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
   });

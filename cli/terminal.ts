@@ -6,6 +6,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {stderr, stdin} from 'node:process';
 import {createInterface} from 'node:readline/promises';
 import type {WriteStream} from 'node:tty';
+import {secretsIn} from '../openapi/secrets.ts';
 import {usageError} from './command-error.ts';
 
 const STYLES = {bold: 1, red: 31, green: 32, yellow: 33, dim: 2} as const;
@@ -24,8 +25,12 @@ export type Output = Readonly<{
   error: (text: string) => void;
   /** Replaces the previous progress on a terminal. Prints nothing elsewhere. */
   progress: (text: string) => void;
-  style: (style: Style, text: string) => Styled;
 }>;
+
+export const styled = (style: Style, text: string): Styled => ({style, text});
+
+/** Text in green or red; by default a mark. */
+export const outcome = (passed: boolean, text = passed ? '✓' : '✗'): Styled => styled(passed ? 'green' : 'red', text);
 
 export function createOutput(
   {stdout, stderr}: Readonly<{stdout: WriteStream; stderr: WriteStream}>,
@@ -63,7 +68,6 @@ export function createOutput(
       stderr.write(oneLine(redact(text)));
       shown = text !== '';
     },
-    style: (style, text) => ({style, text}),
   };
 }
 
@@ -85,7 +89,9 @@ export async function readInput(name: string): Promise<Buffer> {
     try {
       return readFileSync(name);
     } catch (error) {
-      throw usageError(`The file can't be read (${(error as NodeJS.ErrnoException).code}).`);
+      // It may be a key that was typed in the file's place.
+      const shown = secretsIn(name).length > 0 ? 'The file' : name;
+      throw usageError(`${shown} can't be read (${(error as NodeJS.ErrnoException).code}).`);
     }
   }
   const chunks: Buffer[] = [];

@@ -15,12 +15,12 @@ import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/port
 import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 import {bundleCommandLine, bundleSandbox} from '../tools/bundle.ts';
-import {packages, packLibraries} from '../tools/libraries/pack.ts';
+import {PACKAGES, packLibraries} from '../tools/libraries/pack.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
 const packed = join(folder.path, 'packed');
-const files = packages();
+const files = PACKAGES;
 const VECTORS = join(ROOT, 'openapi', 'signing', 'signing.vectors.json');
 let portal: Running;
 let workspace: Workspace;

@@ -14,7 +14,7 @@ test('names each time in words that agree with the days', () => {
     'Three years',
     'One year after the last search',
   ]);
-  expect(keptFor(reviews)).toContain(`Rejected: ${reviews.expiry[0].days} days.`);
+  expect(keptFor(reviews)).toContain(`Rejected: ${reviews.expiry.days} days.`);
 });
 
 test('has each table once', () => {

@@ -4,12 +4,12 @@
  */
 import {DATA_USES} from './data-uses.ts';
 
-export type Expiry = Readonly<{
+type Expiry = Readonly<{
   /** Days after the time in `since`. */
   days: number;
   since: 'created_at' | 'last_at' | 'deleted_at' | 'day';
   /** Only rows in this state. */
-  status?: 'rejected' | 'approved';
+  status?: 'rejected';
 }>;
 
 export type StoredData = Readonly<{
@@ -18,13 +18,13 @@ export type StoredData = Readonly<{
   title: string;
   what: string;
   why: string;
-  expiry: readonly Expiry[];
+  expiry: Expiry;
   /** How long, if `expiry` doesn't say it all. */
   kept?: string;
 }>;
 
 const lower = (text: string) => text.replace(/^We/, 'we');
-const after = (days: number, since: Expiry['since'] = 'created_at') => [{days, since}];
+const after = (days: number, since: Expiry['since'] = 'created_at'): Expiry => ({days, since});
 const TWO_YEARS = 730;
 const THREE_YEARS = 1095;
 
@@ -83,7 +83,7 @@ export const PERSONAL_DATA = {
     title: 'Reviews',
     what: 'Your name, rating and review; if you gave them, your email address, title, location, occupation and photo. Until we read it, also a keyed digest of your IP address.',
     why: `We publish it after approval. ${DATA_USES.reviews}`,
-    expiry: [{days: REJECTED_REVIEW_DAYS, since: 'created_at', status: 'rejected'}],
+    expiry: {days: REJECTED_REVIEW_DAYS, since: 'created_at', status: 'rejected'},
     kept: `Published: until you ask us to delete it. Rejected: ${REJECTED_REVIEW_DAYS} days. Not read: ${PENDING_REVIEW_DAYS} days after we were reminded of it.`,
   },
   searches: {
@@ -126,11 +126,7 @@ const OTHER_DATA = {
 export const STORED_DATA: readonly StoredData[] = [...Object.values(PERSONAL_DATA), ...Object.values(OTHER_DATA)];
 
 /** How long the data is kept, in words. */
-export function keptFor({expiry, kept}: StoredData): string {
-  if (kept !== undefined) return kept;
-  const [{days, since} = {days: 0, since: 'created_at'}] = expiry;
-  const years = days % 365 === 0 ? days / 365 : undefined;
-  const time =
-    years === undefined ? `${days} days` : years === 1 ? 'One year' : years === 2 ? 'Two years' : 'Three years';
+export function keptFor({expiry: {days, since}, kept}: StoredData): string {
+  const time = String(kept ?? ['One year', 'Two years', 'Three years'][days / 365 - 1]);
   return since === 'last_at' ? `${time} after the last search` : time;
 }

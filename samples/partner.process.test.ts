@@ -12,7 +12,7 @@ import {ROOT, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH} from '../mock-server/testing/process.ts';
 import {untilEnd} from '../mock-server/testing/start-process.ts';
 import {bundleCommandLine, bundleSandbox} from '../tools/bundle.ts';
-import {packages, packLibraries} from '../tools/libraries/pack.ts';
+import {PACKAGES, packLibraries} from '../tools/libraries/pack.ts';
 
 const SAMPLE = join(ROOT, 'samples', 'partner');
 /** Processor time of the last step, in which the tests run; a busy machine changes little of it. */
@@ -88,7 +88,7 @@ const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args).st
 const isIsolated = hasProgram('unshare', '--net', '--map-root-user', 'ip', 'link', 'set', 'lo', 'up');
 
 it('installs the packages of the current version, of less than 1 MB each', () => {
-  const {node, python} = packages();
+  const {node, python} = PACKAGES;
   for (const file of [node, python]) expect(statSync(join(downloads, file)).size).toBeLessThan(1_000_000);
   for (const [service, name, steps] of JOBS)
     expect(steps.join('\n'), `${service}, ${name}`).toContain(`$HUTZ_API/downloads/${name === 'node' ? node : python}`);

@@ -1,23 +1,21 @@
 // npm run types: generates openapi/generated/ from the OpenAPI files (the schemas as types, and the constants that our code uses), and
 // the generated parts of the libraries. None of it is in git: every npm script generates it when the contract has changed.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
-import {dirname, join, relative} from 'node:path';
+import {join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
 import {WRITTEN} from '../openapi/example-dates.ts';
-import {type ContractName, contractFile, type Operation, type Parameter, readContract} from '../openapi/model.ts';
+import {CONTRACT_NAMES, type ContractName, type Operation, type Parameter, readContract} from '../openapi/model.ts';
 import {componentName} from '../openapi/references.ts';
 import {HEADER, nodeSources} from './libraries/node.ts';
 import {pythonSources} from './libraries/python.ts';
 
-const NAMES: readonly ContractName[] = ['partner', 'site', 'sandbox'];
-const OPENAPI = dirname(contractFile('partner'));
-const FOLDER = join(OPENAPI, 'generated');
-const LIBRARIES = join(OPENAPI, '..', 'libraries');
+const FOLDER = join(import.meta.dirname, '..', 'openapi', 'generated');
+const LIBRARIES = join(import.meta.dirname, '..', 'libraries');
 
 /** Files to write, as path and content. */
 async function generate(): Promise<Record<string, string>> {
   const types = Object.fromEntries(
-    await Promise.all(NAMES.map(async name => [`${name}.ts`, await renderSchemas(name)])),
+    await Promise.all(CONTRACT_NAMES.map(async name => [`${name}.ts`, await renderSchemas(name)])),
   );
   const contract = readContract('partner', WRITTEN);
   return {
@@ -45,8 +43,8 @@ async function renderSchemas(name: ContractName): Promise<string> {
 
 /** The validated input and the response of each operation: path parameters are strings, query parameters have their types and defaults. */
 function renderOperations(): string {
-  const imports = NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
-  const operations = NAMES.flatMap(name =>
+  const imports = CONTRACT_NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
+  const operations = CONTRACT_NAMES.flatMap(name =>
     readContract(name, WRITTEN).operations.map(
       operation => `  ${operation.id}: ${renderOperation(name, operation)};\n`,
     ),

@@ -2,9 +2,9 @@
 // installed, it also pushes the tag and publishes the release with the downloads. npm run release -- --dry-run prints
 // what it would do.
 import {execFileSync, spawnSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {readContract} from '../openapi/model.ts';
+import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
 import {ensureBuilt} from './build.ts';
 
 const DOWNLOADS = 'build/downloads';
@@ -22,13 +22,21 @@ export function releaseNotes(changelog: string, version: string): string {
 export const attachments = (names: readonly string[]): string[] =>
   names.filter(name => !/\.(br|gz)$/.test(name)).sort();
 
+/** Without a copy of the released contracts, `npm run check` can't compare later changes with them. */
+export function requireCopy(version: string): void {
+  const folder = `openapi/releases/${version}`;
+  if (existsSync(folder)) return;
+  throw new Error(`There is no ${folder}. Copy the contracts, then commit them:
+  mkdir -p ${folder}/signing && cp openapi/*.yaml ${folder} && cp openapi/signing/*.yaml ${folder}/signing`);
+}
+
 async function release(dryRun: boolean): Promise<void> {
   const git = (...args: string[]) => execFileSync('git', args, {encoding: 'utf8'}).trim();
-  const version = String(readContract('partner').document.info?.version);
-  const tag = `v${version}`;
-  const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version);
+  const tag = `v${CONTRACT_VERSION}`;
+  const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), CONTRACT_VERSION);
   if (git('tag', '--list', tag))
     throw new Error(`The tag ${tag} exists. Raise info.version in openapi/, or remove the tag of a failed release.`);
+  requireCopy(CONTRACT_VERSION);
   if (!dryRun && git('status', '--porcelain'))
     throw new Error('There are changes that are not committed. Commit them first.');
   await ensureBuilt();
@@ -41,7 +49,7 @@ async function release(dryRun: boolean): Promise<void> {
       `Tagged ${tag}. Push it with: git push origin ${tag}. Then attach the files of ${DOWNLOADS} to the release.`,
     );
   git('push', 'origin', tag);
-  const args = ['release', 'create', tag, '--verify-tag', '--title', version, '--notes', notes, ...files];
+  const args = ['release', 'create', tag, '--verify-tag', '--title', CONTRACT_VERSION, '--notes', notes, ...files];
   execFileSync('gh', args, {stdio: 'inherit'});
 }
 

@@ -2,11 +2,18 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {type Command, type Context, parseChoice, parseWholeNumber} from '../command.ts';
+import {
+  type Command,
+  type Context,
+  parseChoice,
+  parseHttpUrl,
+  parseWholeNumber,
+  SHAPE_OPTION,
+  SHAPES,
+} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
-import {parseReceiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
-import {visible, writeOutput} from '../terminal.ts';
+import {styled, visible, writeOutput} from '../terminal.ts';
 
 type Report = Schemas['EndpointCheck'];
 
@@ -30,7 +37,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
   },
   async run(context) {
     const {api, out, keys, signal, text, positionals} = context;
-    const target = parseReceiverUrl(positionals[0]);
+    const target = parseHttpUrl('The receiver', String(positionals[0]));
     const minScore = parseWholeNumber('min-score', text('min-score'), 100) ?? 100;
     const caseSet = parseChoice('--cases', text('cases'), CASE_SETS);
     const shape = parseChoice('--shape', text('shape'), SHAPES) ?? 'flat';
@@ -73,7 +80,7 @@ function print({out}: Context, report: Report, minScore: number): void {
   let reason = '';
   for (const {title, verdict, expected, received, advice, docs} of report.cases) {
     const [color, mark] = MARKS[verdict];
-    out.line(out.style(color, mark), ` ${title}`);
+    out.line(styled(color, mark), ` ${title}`);
     if (verdict === 'skip' && received !== reason) {
       reason = received;
       out.line(`    ${reason}`);
@@ -82,12 +89,12 @@ function print({out}: Context, report: Report, minScore: number): void {
     out.line(`    Expected: ${expected}`);
     for (const line of received.split('\n')) out.line(`    Received: ${line}`);
     out.line(`    Fix: ${advice}`);
-    out.line('    ', out.style('dim', ORIGIN + docs));
+    out.line('    ', styled('dim', ORIGIN + docs));
   }
   const {score, passed, failed, skipped, total, caseSet} = report;
   const counts = `${passed} of ${total} passed, ${failed} failed, ${skipped} skipped`;
   out.line();
-  out.line(out.style('bold', `Score ${score}`), ` (${counts}, cases ${caseSet})`);
+  out.line(styled('bold', `Score ${score}`), ` (${counts}, cases ${caseSet})`);
   if (score < minScore) out.error(`The score is below ${minScore}.`);
 }
 

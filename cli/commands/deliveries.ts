@@ -5,6 +5,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {jsonOrText, readEntries} from '../api.ts';
 import {type Command, type Context, parseChoice, parseWholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
+import {outcome} from '../terminal.ts';
 
 type Endpoint = Schemas['Endpoint'];
 type Delivery = Schemas['Delivery'];
@@ -51,8 +52,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     for (const {status, attempts, eventId, endpointId, url} of results) {
       const last = attempts.at(-1);
       const response = last ? `${last.httpStatus ?? last.error}` : 'no attempt yet; is the listen program running?';
-      const mark = status === 'succeeded' ? out.style('green', '✓') : out.style('red', '✗');
-      out.line(mark, ` ${event} ${eventId} to ${url ?? endpointId}: ${response}`);
+      out.line(outcome(status === 'succeeded'), ` ${event} ${eventId} to ${url ?? endpointId}: ${response}`);
     }
     return results.every(({status}) => status === 'succeeded') ? EXIT.ok : EXIT.failed;
   },

@@ -6,7 +6,7 @@ import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {decodeText, type Output, readInput} from '../terminal.ts';
+import {decodeText, type Output, outcome, readInput, styled} from '../terminal.ts';
 
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
@@ -67,9 +67,9 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
 type Shown = Omit<Finding, 'proof'> & Readonly<{signed?: string}>;
 
 function print(out: Output, correct: boolean, {certainty, title, detail, fix, docs, signed}: Shown): void {
-  out.line(out.style(correct ? 'green' : 'red', title), ` (${certainty})`);
+  out.line(outcome(correct, title), ` (${certainty})`);
   out.line(`    ${detail}`);
   out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
   if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
-  out.line('    ', out.style('dim', docs));
+  out.line('    ', styled('dim', docs));
 }

@@ -1,11 +1,10 @@
 /** `listen`: forwards webhooks until it is stopped. */
 import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
-import {type Command, type Context, parseChoice} from '../command.ts';
+import {type Command, parseChoice, parseHttpUrl, SHAPE_OPTION, SHAPES} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {NO_RECEIVER, parseReceiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
-import type {Styled} from '../terminal.ts';
+import {outcome, type Styled, styled} from '../terminal.ts';
 
 /** The URL that these events are forwarded to. */
 type Route = Readonly<{events: readonly string[]; target: URL}>;
@@ -30,11 +29,10 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     shape: SHAPE_OPTION,
     name: {value: 'NAME', help: "The endpoint's name. Default: this machine's."},
   },
-  async run(context) {
-    const {api, out, keys, signal, text, texts, positionals} = context;
+  async run({api, out, keys, signal, text, texts, positionals}) {
     const routes = [...positionals, ...texts('forward')].map(readRoute);
     const [first] = routes;
-    if (!first) throw usageError(NO_RECEIVER);
+    if (!first) throw usageError('Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
     keys.require('token');
     const chosen = text('events')
       ?.split(',')
@@ -47,7 +45,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     };
 
     const print = (...parts: (string | Styled)[]) =>
-      out.line(out.style('dim', new Date().toTimeString().slice(0, 8)), ' ', ...parts);
+      out.line(styled('dim', new Date().toTimeString().slice(0, 8)), ' ', ...parts);
 
     await relay({
       api,
@@ -62,7 +60,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
       },
       onForwarded(result, bytes) {
         out.data(result, true);
-        print(...describeDelivery(context, result, bytes));
+        print(...describeDelivery(result, bytes));
         if (!result.accepted) print(`${result.event}: the response came too late. It will be delivered again.`);
       },
       onLost: message => print(`${message} Trying again.`),
@@ -75,20 +73,20 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
 /** `bill.*=http://localhost:4000/bills`, or a URL for all events. */
 function readRoute(text: string): Route {
-  const [, pattern, url] = /^([a-z.*]+)=(.*)$/.exec(text) ?? [];
-  if (pattern === undefined) return {events: ALL, target: parseReceiverUrl(text)};
+  const [, pattern, url = ''] = /^([a-z.*]+)=(.*)$/.exec(text) ?? [];
+  if (pattern === undefined) return {events: ALL, target: parseHttpUrl('The receiver', text)};
   const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
   const events = EVENTS.filter(event => (ALL.includes(event) ? expression.test(event) : event === pattern));
   if (events.length === 0) throw usageError(`No event matches ${pattern}. Events: ${EVENTS.join(', ')}.`);
-  return {events, target: parseReceiverUrl(url)};
+  return {events, target: parseHttpUrl('The receiver', url)};
 }
 
 /** Replaces characters that the sandbox doesn't accept in a name. */
 const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_NAME_CHARS) || 'listen';
 
-function describeDelivery({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
+function describeDelivery({event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
   const name = event === null ? `${bytes} bytes that aren't an event` : `${event} ${eventId}`;
   const succeeded = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
-  const result = out.style(succeeded ? 'green' : 'red', String(httpStatus ?? error));
+  const result = outcome(succeeded, String(httpStatus ?? error));
   return [`${name} attempt ${attempt} -> `, result, ` (${ms} ms)`];
 }

@@ -2,12 +2,11 @@
 
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import {REPLAYED, REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText, readEntries, readObject, readProblem} from '../api.ts';
-import {type Command, type Context, parseChoice} from '../command.ts';
+import {type Command, type Context, parseChoice, SHAPES} from '../command.ts';
 import {type CommandError, EXIT, usageError} from '../command-error.ts';
-import {SHAPES} from '../receiver.ts';
-import {readInput} from '../terminal.ts';
+import {outcome, readInput} from '../terminal.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
 
@@ -40,8 +39,8 @@ and DELETE take no file.`,
     const body = jsonOrText(response.text);
 
     out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body});
-    out.line(out.style(ok ? 'green' : 'red', String(status)), ` ${method} ${path}`);
-    if (replayed) out.line('Idempotent-Replayed: an earlier request had this signature, and this is its response.');
+    out.line(outcome(ok, String(status)), ` ${method} ${path}`);
+    if (replayed) out.line(REPLAYED);
     for (const line of (typeof body === 'string' ? response.text : JSON.stringify(body, null, 2)).split('\n'))
       out.line(line);
 

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import process, {stdin} from 'node:process';
 import {type Command, parseWholeNumber} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
+import {outcome} from '../terminal.ts';
 
 const MIN_NODE = 24;
 const DEFAULT_PORT = 3000;
@@ -38,10 +39,7 @@ With --json, it prints {"url": …} when it is ready.`,
     });
 
     out.data({url: running.url}, true);
-    out.line(
-      out.style('green', '✓'),
-      ` The sandbox is at ${running.url}. Create a workspace with POST /api/sandbox/partners.`,
-    );
+    out.line(outcome(true), ` The sandbox is at ${running.url}. Create a workspace with POST /api/sandbox/partners.`);
 
     const ended = isSet('until-stdin-ends') ? [once(stdin.resume(), 'end')] : [];
     // Ctrl+C may have been pressed while it started.

@@ -5,11 +5,10 @@ import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/
 import {UndoError} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
-import {type Command, type Context, parseChoice} from '../command.ts';
+import {type Command, type Context, parseChoice, parseHttpUrl} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {parseReceiverUrl} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
-import {askYesNo, decodeText, oneLine, readInput} from '../terminal.ts';
+import {askYesNo, decodeText, oneLine, outcome, readInput, styled} from '../terminal.ts';
 
 const ALLOW = 'allow-outside-urls';
 /** After Ctrl+C, how long undoing a run may take. */
@@ -29,7 +28,10 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   async run(context) {
     const {out, text, positionals} = context;
     parseChoice('The first argument', positionals[0], ['run']);
-    const target = parseReceiverUrl(text('against'));
+    const against = text('against');
+    if (against === undefined)
+      throw usageError('Pass the URL of your receiver: --against http://localhost:4000/webhooks/hutz.');
+    const target = parseHttpUrl('The receiver', against);
     const source = decodeText(await readInput(String(positionals[1])));
     const parsed = parseScenario(source);
     await allowUrls(context, parsed);
@@ -39,7 +41,7 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
       throw error;
     });
     if (context.signal.aborted) return EXIT.interrupted;
-    out.line(out.style(passed ? 'green' : 'red', passed ? 'Every step passed.' : 'The scenario failed.'));
+    out.line(outcome(passed, passed ? 'Every step passed.' : 'The scenario failed.'));
     return passed ? EXIT.ok : EXIT.failed;
   },
 };
@@ -108,8 +110,7 @@ function storeRotatedKeys({keys, out}: Context, body: unknown): void {
 function print({out}: Context, result: StepResult): void {
   out.data(result, true);
   const {title, status, delivered, problems} = result;
-  const mark = problems.length === 0 ? out.style('green', '✓') : out.style('red', '✗');
-  out.line(mark, ` ${title}${status === null ? '' : ` (${status})`}`);
+  out.line(outcome(problems.length === 0), ` ${title}${status === null ? '' : ` (${status})`}`);
   for (const {event, status} of delivered) out.line(`    ${event} -> ${status ?? 'failed'}`);
-  for (const problem of problems) out.line('    ', out.style('red', problem));
+  for (const problem of problems) out.line('    ', styled('red', problem));
 }

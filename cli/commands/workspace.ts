@@ -4,6 +4,7 @@ import {readObject, readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
 import {KEY_NAMES, type KeyName} from '../keys.ts';
+import {outcome, styled} from '../terminal.ts';
 
 type State = 'accepted' | 'rejected' | 'present' | 'missing';
 
@@ -52,7 +53,7 @@ checked, because no request uses it.`,
     out.data({api: api.url.origin, keys: Object.fromEntries(found), house: house ?? null});
     out.line(`${'API'.padEnd(15)} ${api.url.origin}`);
     for (const [name, {state, from}] of found)
-      out.line(`${LABELS[name].padEnd(15)} `, out.style(COLORS[state], state), from ? ` (${from})` : '');
+      out.line(`${LABELS[name].padEnd(15)} `, styled(COLORS[state], state), from ? ` (${from})` : '');
     if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
     if (!KEY_NAMES.some(name => states[name] === 'rejected')) return EXIT.ok;
     out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');
@@ -70,10 +71,7 @@ The house and the agreement keep their ids. A running listen program creates its
   async run({api, out}) {
     const {partnerId, house, agreement} = await api.call<Schemas['Workspace']>('POST', '/reset');
     out.data({partnerId, house, agreement});
-    out.line(
-      out.style('green', '✓'),
-      ` The workspace is reset, with ${house.users.length} housemates and one active agreement.`,
-    );
+    out.line(outcome(true), ` The workspace is reset, with ${house.users.length} housemates and one active agreement.`);
     return EXIT.ok;
   },
 };

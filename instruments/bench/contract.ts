@@ -4,8 +4,6 @@ import {contractFile, readContract, readContractText} from '../../openapi/model.
 export const CONTRACT = contractFile('partner');
 export const OPERATION = {id: 'createBill', method: 'POST', path: '/api/partners/bills'} as const;
 
-export const scheme = readContract('partner').signature();
-
 /** The documented response for a created bill. */
 export function createBillExample(): unknown {
   const {responses} = readContract('partner').operation(OPERATION.id);

@@ -173,14 +173,14 @@ function inboxQueries(db: Kysely<Tables>) {
     },
     /** Deletes what has been stored for as long as the privacy page says. */
     async deleteExpired(now: number): Promise<void> {
-      for (const {table, expiry} of STORED_DATA)
-        for (const {days, since, status} of expiry) {
-          const end = now - days * DAY;
-          const expired = db
-            .deleteFrom(table as 'reviews')
-            .where(sql.ref(since), '<=', since === 'day' ? toDay(end) : end);
-          await (status ? expired.where('status', '=', status) : expired).execute();
-        }
+      for (const {table, expiry} of STORED_DATA) {
+        const {days, since, status} = expiry;
+        const end = now - days * DAY;
+        const expired = db
+          .deleteFrom(table as 'reviews')
+          .where(sql.ref(since), '<=', since === 'day' ? toDay(end) : end);
+        await (status ? expired.where('status', '=', status) : expired).execute();
+      }
     },
   };
 }

@@ -24,7 +24,6 @@ import {verifySignature} from './verify-signature.ts';
 type Context = RequestContext<WorkspaceRepository>;
 
 const REALM = 'hutz';
-export const WORKSPACE_TOKEN = "the workspace's token";
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
@@ -71,7 +70,7 @@ async function findCaller(context: Context): Promise<Caller> {
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
       ? await findWorkspaceByCookie(deps.store.read, cookie, now)
-      : await requireWorkspaceByToken(deps.store.read, requireBearer(authorization, WORKSPACE_TOKEN), now);
+      : await requireWorkspaceByToken(deps.store.read, requireBearer(authorization, "the workspace's token"), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -147,7 +146,7 @@ const isKeyPair = ({security}: ContractOperation) =>
 
 export const parseBearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
 
-export function requireBearer(header: string | undefined, tokenName: string): string {
+function requireBearer(header: string | undefined, tokenName: string): string {
   const token = parseBearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${tokenName} as a bearer token in the Authorization header.`, {

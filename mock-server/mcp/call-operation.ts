@@ -11,7 +11,6 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
-import {requireBearer, WORKSPACE_TOKEN} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
 import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
@@ -37,6 +36,8 @@ export type CallDeps = Readonly<{
   /** Milliseconds since 1970. */
   clock: () => number;
 }>;
+
+const NO_TOKEN = "Pass the workspace's token as `token`, or send it as a bearer token in the Authorization header.";
 
 /** The path parameter that the server fills in: a workspace is one partner. */
 export const PARTNER_ID = 'partner_id';
@@ -64,7 +65,8 @@ export function createCalls(app: FastifyInstance, {contract, store, rateLimits, 
   async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
-      return await requireWorkspaceByToken(store.read, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
+      if (token === undefined) throw new DomainError('NotIdentified', NO_TOKEN, {reason: 'missing_token'});
+      return await requireWorkspaceByToken(store.read, token, now);
     } catch (error) {
       if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
       throw error;

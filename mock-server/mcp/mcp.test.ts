@@ -148,7 +148,10 @@ describe('credentials', () => {
       ['call_operation', {operationId: 'getHouse', parameters: {houseId: 'house_1'}}],
       ['explain_signature', {request: 'hutz-timestamp: 1'}],
     ] as const) {
-      expect(await assistant.fail(tool, input)).toMatchObject({status: 401, body: {reason: 'missing_token'}});
+      expect(await assistant.fail(tool, input)).toMatchObject({
+        status: 401,
+        body: {reason: 'missing_token', message: expect.stringContaining('as `token`')},
+      });
       const wrong = await assistant.fail(tool, {...input, token: 'sbx_nearly'});
       expect(wrong).toMatchObject({status: 401, body: {reason: 'invalid_token'}});
     }

@@ -17,11 +17,10 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : sendsBody ? 'POST' : 'GET';
   const files = options.flatMap(({name, value}) => (FILES.has(name) ? `${FILES.get(name)} ${value}` : []));
   const unread = [...unknown, ...files].map(holes.mark).join('');
-  const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
-  const url = first === undefined ? undefined : absolute(first, holes);
+  const toUrl = (text: string) => withQuery(absolute(isSet('globoff') ? text : markGlobs(text, holes), holes), query);
   return {
     method: last('request') ?? defaultMethod,
-    url: url === undefined ? undefined : withQuery(url, query),
+    url: urls.slice(0, 1).map(toUrl)[0],
     headers: [...readHeaders(options, holes), ...(unread && body !== undefined ? [['', unread] as const] : [])],
     body: body ?? (unread || undefined),
   };
@@ -127,16 +126,13 @@ function fileContent(value: string, option: string, holes: Holes, stdin: string 
 /** `content`, `=content`, `name=content`, `@file` or `name@file`. */
 function urlEncodedData(value: string, holes: Holes): string {
   const [, name = '', sign, content = value] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
-  const encoded = sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]/gu, percentEncoded);
+  const encoded =
+    sign === '@' ? holes.mark(`@${content}`) : content.replace(/[^\w.~\ue000-\uf8ff-]+/gu, percentEncoded);
   return name === '' ? encoded : `${name}=${encoded}`;
 }
 
-const percentEncoded = (letter: string) =>
-  letter === ' '
-    ? '+'
-    : Array.from(new TextEncoder().encode(letter), byte => `%${(byte + 256).toString(16).slice(1).toUpperCase()}`).join(
-        '',
-      );
+/** Encodes like a form, and the star too. */
+const percentEncoded = (text: string) => new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
 
 /** Options whose content is in a file, or that send a form. */
 const FILES: ReadonlyMap<string, string> = new Map(

@@ -37,9 +37,7 @@ function fromHarEntry(entry: unknown, holes: Holes): Pasted {
   const {method, url, headers, postData} = asFields(request);
   const {text, params} = asFields(postData);
   const date = readHeaders(asFields(response).headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
-  const received = Date.parse(date ?? '') / 1000;
-  const draft = toDraft(method, url, headers, text ?? params, holes);
-  return {...toPasted(draft, holes), ...(!Number.isNaN(received) && {receivedSeconds: received})};
+  return toPasted({...toDraft(method, url, headers, text ?? params, holes), date}, holes);
 }
 
 function toDraft(method: unknown, url: unknown, headers: unknown, body: unknown, holes: Holes) {

@@ -33,6 +33,8 @@ export type Draft = Readonly<{
   url: string | undefined;
   headers: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
+  /** The response's `Date` header. */
+  date?: string | undefined;
 }>;
 
 const unknownPart = (place: Unknown['in'], name: string, value: string, holes: Holes): Unknown => ({
@@ -42,7 +44,7 @@ const unknownPart = (place: Unknown['in'], name: string, value: string, holes: H
 });
 
 /** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. `isWhole` if the draft has every header. */
-export function toPasted({method, url, headers, body}: Draft, holes: Holes, isWhole = true): Pasted {
+export function toPasted({method, url, headers, body, date = ''}: Draft, holes: Holes, isWhole = true): Pasted {
   const unknownHeaders = headers.filter(([name, value]) => holes.has(name + value));
   const unknown: Unknown[] = [
     ...unknownHeaders.map(([name, value]) => unknownPart('header', name, name + value, holes)),
@@ -50,11 +52,13 @@ export function toPasted({method, url, headers, body}: Draft, holes: Holes, isWh
     ...unknownInUrl(url ?? '', holes),
     ...unknownInBody(body ?? '', holes),
   ];
+  const received = Date.parse(date) / 1000;
   return {
     headers: Object.fromEntries(headers.filter(header => !unknownHeaders.includes(header))),
     ...(isWhole && unknownHeaders.length === 0 && {complete: true as const}),
     ...(body !== undefined && (isJson(body) || !holes.has(body)) && {body: withoutMarks(body, holes)}),
     ...(url && !holes.has(method) && readTarget(method, url, holes)),
+    ...(!Number.isNaN(received) && {receivedSeconds: received}),
     ...(unknown.length > 0 && {unknown}),
   };
 }

@@ -13,7 +13,7 @@ type Reader = Cursor & {
   redirect: '' | 'skip' | 'here-string';
   /** Here-documents that begin on the next line. */
   waiting: {command: Command; end: string; stripTabs: boolean; quoted: boolean}[];
-  typographic: string | undefined;
+  typographic: boolean;
 };
 
 /** Words that can come before an assignment. */
@@ -32,7 +32,7 @@ export function readPosixShell(text: string, holes: Holes): Shell {
     word: undefined,
     redirect: '',
     waiting: [],
-    typographic: undefined,
+    typographic: false,
   };
   while (!isAtEnd(shell)) readNext(shell);
   endCommand(shell, false);
@@ -55,7 +55,7 @@ function readNext(shell: Reader): void {
   else if (/[|&;()]/.test(letter)) endCommand(shell, take(shell, /([|&;()])\1?/y)?.[0] === '|');
   else if (/[<>]/.test(letter)) redirection(shell);
   else {
-    if (word === undefined && TYPOGRAPHIC.test(letter)) shell.typographic ??= letter;
+    shell.typographic ||= word === undefined && TYPOGRAPHIC.test(letter);
     append(shell, letter);
     shell.at += 1;
   }

@@ -116,14 +116,11 @@ const isItem = (token: Token | undefined): token is Item => typeof token === 'ob
 /** The text of a token that isn't quoted, or an empty one. */
 const readWord = (token: Token | undefined): string => (isItem(token) && !token.quoted ? String(token.value) : '');
 
-const toJson = (value: Value): unknown => {
-  if (value instanceof Map) return Object.fromEntries([...value].map(([name, member]) => [name, toJson(member)]));
-  return Array.isArray(value) ? value.map(toJson) : value;
-};
+const toJson = (value: Value) =>
+  JSON.stringify(value, (_, member) => (member instanceof Map ? Object.fromEntries(member) : member));
 
 function plain(value: Value): string {
-  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(toJson(value));
-  return value === null ? '' : String(value);
+  return value instanceof Map || Array.isArray(value) ? toJson(value) : String(value ?? '');
 }
 
 /** A value, or the value of a variable. */
@@ -146,7 +143,7 @@ function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | u
   if (rest.length === 0) return value;
   if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
   if (rest[0] === '|' && /^convertto-json$/i.test(readWord(rest[1])))
-    return script.holes.fill(JSON.stringify(toJson(value)), 'ConvertTo-Json');
+    return script.holes.fill(toJson(value), 'ConvertTo-Json');
   return script.holes.mark(readWord(first) || 'an expression');
 }
 

@@ -46,7 +46,6 @@ function readLines(text: string, holes: Holes): Pasted {
   }
 
   const date = /^(?:< )?date: *(.+)$/im.exec(verbose ? text : rest.join('\n'))?.[1];
-  const received = Date.parse(date ?? '') / 1000;
 
   const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
   const body = sentBody(rest.length > 0 ? rawBody.trimEnd() : rawBody, head, holes);
@@ -58,8 +57,9 @@ function readLines(text: string, holes: Holes): Pasted {
     url: host && url?.startsWith('/') ? `//${host}${url}` : url,
     headers,
     body: body !== '' && (method || headers.length > 0) ? body : undefined,
+    date,
   };
-  return {...toPasted(draft, holes, verbose), ...(!Number.isNaN(received) && {receivedSeconds: received})};
+  return toPasted(draft, holes, verbose);
 }
 
 /** The body without its chunks' lengths, or without line breaks that were added after its `Content-Length`. */

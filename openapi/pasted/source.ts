@@ -6,8 +6,8 @@ export type Cursor = {
 };
 
 export type Command = {words: string[]; stdin?: string};
-/** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
-export type Shell = Readonly<{commands: readonly Command[]; typographic?: string | undefined}>;
+/** `typographic`: a word begins with a typographic quote or dash, which a shell takes literally. */
+export type Shell = Readonly<{commands: readonly Command[]; typographic?: boolean}>;
 
 export const isAtEnd = ({text, at}: Cursor): boolean => at >= text.length;
 

@@ -3,6 +3,7 @@
  * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
 import type {Schemas} from '../generated/sandbox.ts';
+import {REPLAYED} from '../signing/signing.ts';
 import {
   at,
   checkRequest,
@@ -56,8 +57,6 @@ const CLOCK = '/api/sandbox/clock';
 const DELIVERIES = '/api/sandbox/deliveries?limit=500';
 const NO_CHAOS: Chaos = {seed: 'outage', duplicate: 0, delay: 0, reorder: 0, drop: 0};
 const POLL_MS = 200;
-const REPLAYED =
-  'Idempotent-Replayed: the response is that of an earlier request with the same signature, so nothing was done.';
 /** 20 seconds: a receiver may take 15 to respond. */
 const MAX_POLLS = 100;
 

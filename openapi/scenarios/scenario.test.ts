@@ -192,6 +192,10 @@ it.each<[what: string, value: unknown]>([
   expect(() => savedValues({note: '/note'}, {note: value})).toThrow('/note gives access to the workspace');
 });
 
+it('saves a value whose pointer has escapes', () => {
+  expect(savedValues({note: '/a~1b/c~0d'}, {'a/b': {'c~d': 1}})).toEqual({note: 1});
+});
+
 it("saves no letter of a string, so that a secret can't be taken in pieces", () => {
   expect(savedValues({first: '/note/0', size: '/note/length'}, {note: 'htzsk_abc'})).toEqual({});
 });

@@ -1,5 +1,6 @@
 /** Reads and checks a scenario file: what happens in a workspace, step by step, and which events a receiver gets at each step. */
 import type {Schemas} from '../generated/sandbox.ts';
+import {keysOfPointer} from '../json-pointer.ts';
 import {isSecretName, secretsIn} from '../secrets.ts';
 
 export type Step = Readonly<Schemas['ScenarioStep']>;
@@ -91,6 +92,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
 const NAME = /\{\{([\w.]+)(?:\+(\d{1,5}))?\}\}/g;
+const ONLY_NAME = new RegExp(`^${NAME.source}$`);
 
 /** Fills in a value. If the value is only a name, the variable keeps its type. Throws for a name that has no value. */
 export function fill(value: unknown, variables: Variables): unknown {
@@ -98,7 +100,7 @@ export function fill(value: unknown, variables: Variables): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, variables)]));
   if (typeof value !== 'string') return value;
-  const [whole, name = '', days] = /^\{\{([\w.]+)(?:\+(\d{1,5}))?\}\}$/.exec(value) ?? [];
+  const [whole, name = '', days] = ONLY_NAME.exec(value) ?? [];
   return whole === undefined ? fillText(value, variables) : lookUp(name, days, variables);
 }
 
@@ -115,13 +117,10 @@ function lookUp(name: string, days: string | undefined, variables: Variables): u
 
 /** The value at a JSON Pointer; undefined if there is none. Never a character of a string: a secret can't be taken letter by letter. */
 export function at(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, key) => {
-      const isParent = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
-      return isParent ? (inner as Readonly<Record<string, unknown>>)[key] : undefined;
-    }, value);
+  return keysOfPointer(pointer).reduce<unknown>((inner, key) => {
+    const isParent = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
+    return isParent ? (inner as Readonly<Record<string, unknown>>)[key] : undefined;
+  }, value);
 }
 
 /** Whether the value at a JSON Pointer is or contains a key, secret, token or resume code, by its name or its format. */

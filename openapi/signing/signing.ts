@@ -22,6 +22,8 @@ export interface SignatureScheme {
 
 /** `true` on a response that is returned again for the same signed request. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
+export const REPLAYED =
+  'Idempotent-Replayed: the response is that of an earlier request with the same signature, so nothing was done.';
 
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 export const FIRST_MILLISECONDS = 100_000_000_000;

@@ -14,8 +14,6 @@ export async function nodeSources(contract: Contract): Promise<Record<string, st
   return {
     'contract-types.ts': await makeTypes(contract, HEADER),
     'contract.ts': `${HEADER}
-export const SCHEME = ${JSON.stringify(contract.signature())} as const;
-
 export const OPERATIONS = {
 ${table.join('\n')}
 } as const;

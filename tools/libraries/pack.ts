@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
-import {readContract} from '../../openapi/model.ts';
+import {CONTRACT_VERSION} from '../../openapi/generated/rules.ts';
 import {run} from '../run.ts';
 
 const LIBRARIES = join(import.meta.dirname, '..', '..', 'libraries');
@@ -15,33 +15,29 @@ const PROGRAM = 'hutz.mjs';
 /** The earliest time that a zip file can store. */
 const EPOCH = new Date(1980, 0, 1);
 
-const contractVersion = () => readContract('partner').document.info?.version ?? '';
-
 /** The packages' file names. */
-export const packages = (version = contractVersion()) => ({
-  node: `${NAME}-node-${version}.tgz`,
-  python: `${NAME}-${version}-py3-none-any.whl`,
-});
+export const PACKAGES = {
+  node: `${NAME}-node-${CONTRACT_VERSION}.tgz`,
+  python: `${NAME}-${CONTRACT_VERSION}-py3-none-any.whl`,
+};
 
 /** Writes the packages to `folder`, and deletes other versions'. `program` is the command line. */
 export async function packLibraries(folder: string, program: string): Promise<void> {
-  const version = contractVersion();
-  const names = packages(version);
   await mkdir(folder, {recursive: true});
   for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
-    const [wheel, library] = await Promise.all([packPython(version, program), stageNode(staging, version, program)]);
+    const [wheel, library] = await Promise.all([packPython(program), stageNode(staging, program)]);
     const packed = await run('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], {}, library);
     if (!packed.ok) throw new Error(`npm can't pack the libraries:\n${packed.output}`);
-    await writeFile(join(folder, names.python), wheel);
+    await writeFile(join(folder, PACKAGES.python), wheel);
   } finally {
     await rm(staging, {recursive: true, force: true});
   }
 }
 
 /** Returns the folder to pack. */
-async function stageNode(staging: string, version: string, program: string): Promise<string> {
+async function stageNode(staging: string, program: string): Promise<string> {
   const source = join(LIBRARIES, 'node');
   const [types, dist] = [join(staging, 'types'), join(staging, 'package')];
   const [{ok, output}] = await Promise.all([
@@ -63,34 +59,34 @@ async function stageNode(staging: string, version: string, program: string): Pro
   }
   await cp(join(source, 'README.md'), join(dist, 'README.md'));
   await writeFile(join(dist, PROGRAM), program);
-  await writeFile(join(dist, 'package.json'), asJson(manifest(version)));
+  await writeFile(join(dist, 'package.json'), asJson(MANIFEST));
   return dist;
 }
 
 export const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const manifest = (version: string) => ({
+const MANIFEST = {
   name: `@${NAME}/node`,
-  version,
+  version: CONTRACT_VERSION,
   description: 'Server library for the Hutz Bills API',
   type: 'module',
   exports: {'.': {types: './index.d.ts', default: './index.js'}},
   types: './index.d.ts',
   engines: {node: '>=20'},
   license: 'UNLICENSED',
-});
+};
 
 /** A wheel is a zip file with a list of its files: https://packaging.python.org/specifications/binary-distribution-format/ */
-async function packPython(version: string, program: string): Promise<Uint8Array> {
+async function packPython(program: string): Promise<Uint8Array> {
   const source = join(LIBRARIES, 'python');
   const files: Record<string, Uint8Array> = {};
   for (const name of (await readdir(join(source, NAME))).filter(file => /\.py$|^py\.typed$/.test(file)).sort())
     files[`${NAME}/${name}`] = await readFile(join(source, NAME, name));
   files[`${NAME}/${PROGRAM}`] = encode(program);
-  const info = `${NAME}-${version}.dist-info`;
+  const info = `${NAME}-${CONTRACT_VERSION}.dist-info`;
   const readme = await readFile(join(source, 'README.md'), 'utf8');
   files[`${info}/METADATA`] = encode(
-    `Metadata-Version: 2.1\nName: ${NAME}\nVersion: ${version}\nSummary: Server library for the Hutz Bills API\nRequires-Python: >=3.10\nDescription-Content-Type: text/markdown\n\n${readme}`,
+    `Metadata-Version: 2.1\nName: ${NAME}\nVersion: ${CONTRACT_VERSION}\nSummary: Server library for the Hutz Bills API\nRequires-Python: >=3.10\nDescription-Content-Type: text/markdown\n\n${readme}`,
   );
   files[`${info}/WHEEL`] = encode(`Wheel-Version: 1.0\nGenerator: ${NAME}\nRoot-Is-Purelib: true\nTag: py3-none-any\n`);
   const record = Object.entries(files).map(([name, content]) => {

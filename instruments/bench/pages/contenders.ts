@@ -13,8 +13,7 @@ type Step = {
 
 export type Contender = {
   name: string;
-  host: string;
-  path: string;
+  url: string;
   /** The peer's folder in node_modules, for its version. */
   package?: string;
   steps: Step[];
@@ -31,8 +30,7 @@ const page = (head: string, body: string) =>
 
 export const PORTAL: Contender = {
   name: 'this portal',
-  host: 'portal.test',
-  path: '/docs/api',
+  url: 'https://portal.test/docs/api',
   // While a request is on its way, the same button cancels it.
   steps: [{selector: '[data-console] button[aria-keyshortcuts]:not([data-busy])'}],
   setUp: 'The built site at `/docs/api`. One press: Send.',
@@ -42,8 +40,7 @@ export const PEERS: Contender[] = [
   {
     name: 'Swagger UI',
     package: 'swagger-ui-dist',
-    host: 'peers.test',
-    path: '/swagger-ui/#/Bills/createBill',
+    url: 'https://peers.test/swagger-ui/#/Bills/createBill',
     steps: [{selector: '.opblock.is-open .btn.try-out__btn:not(.cancel)'}, {selector: '.opblock.is-open .btn.execute'}],
     setUp:
       'Its own `index.html` and initializer (bundle and standalone preset), deep link to the operation. Two presses: Try it out, Execute.',
@@ -77,8 +74,7 @@ window.onload = function () {
   {
     name: 'RapiDoc',
     package: 'rapidoc',
-    host: 'peers.test',
-    path: '/rapidoc/#post-/api/partners/bills',
+    url: 'https://peers.test/rapidoc/#post-/api/partners/bills',
     steps: [
       {hosts: ['rapi-doc', 'api-request[method="post"][path="/api/partners/bills"]'], selector: '[part~="btn-try"]'},
     ],
@@ -93,8 +89,7 @@ window.onload = function () {
   {
     name: 'Scalar',
     package: '@scalar/api-reference',
-    host: 'peers.test',
-    path: '/scalar/#tag/bills/POST/api/partners/bills',
+    url: 'https://peers.test/scalar/#tag/bills/POST/api/partners/bills',
     steps: [
       {selector: '[id$="POST/api/partners/bills"] button', text: 'Test Request'},
       {selector: '.scalar-client button.scalar-button-solid, [role="dialog"] button.scalar-button-solid', text: 'Send'},
@@ -112,8 +107,7 @@ window.onload = function () {
   {
     name: 'Stoplight Elements',
     package: '@stoplight/elements',
-    host: 'peers.test',
-    path: '/elements/#/operations/createBill',
+    url: 'https://peers.test/elements/#/operations/createBill',
     steps: [{selector: 'elements-api button', text: 'Send API Request'}],
     setUp: 'The documented web component, hash router, link to the operation. One press: Send API Request.',
     files: ['web-components.min.js', 'styles.min.css'],
@@ -125,8 +119,7 @@ window.onload = function () {
   {
     name: 'docusaurus-openapi-docs',
     package: 'docusaurus-theme-openapi-docs',
-    host: 'peers.test',
-    path: '/docusaurus-openapi-docs/bills/create-bill',
+    url: 'https://peers.test/docusaurus-openapi-docs/bills/create-bill',
     steps: [{selector: 'button', text: 'Send API Request'}],
     setUp:
       'A stock site (instruments/bench/peers/docusaurus): classic preset, its plugin, its theme, built for production. One press: Send API Request.',

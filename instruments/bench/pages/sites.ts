@@ -42,9 +42,9 @@ export async function preparePeers(log: Log): Promise<void> {
   await must('npm', install, {...QUIET, NODE_ENV: 'development'}, FOLDER);
   await rm(SITES, {recursive: true, force: true});
 
-  for (const {path, html, files = [], package: name = ''} of PEERS) {
+  for (const {url, html, files = [], package: name = ''} of PEERS) {
     if (!html) continue;
-    const folder = join(SITES, path.split('/')[1] ?? '');
+    const folder = join(SITES, new URL(url).pathname);
     for (const file of files) {
       await mkdir(dirname(join(folder, file)), {recursive: true});
       await cp(join(MODULES, name, file), join(folder, file));

@@ -103,7 +103,7 @@ type Tab = Readonly<{cdp: CDPSession; network: Network}>;
 /** Opens the page in a new context, and closes it after `visit`. */
 async function inTab<T>(
   browser: Browser,
-  {host, path}: Contender,
+  {url}: Contender,
   {network: connection, slowdown}: Profile,
   visit: (tab: Tab) => Promise<T>,
 ): Promise<T> {
@@ -116,7 +116,7 @@ async function inTab<T>(
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', {source: PROBE});
     if (connection) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...connection});
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
-    await cdp.send('Page.navigate', {url: `https://${host}${path}`});
+    await cdp.send('Page.navigate', {url});
     return await visit({cdp, network});
   } finally {
     await context.close();

@@ -5,8 +5,9 @@
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {SIGNATURE as scheme} from '../../../openapi/generated/rules.ts';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
-import {createBillExample, scheme} from '../contract.ts';
+import {createBillExample} from '../contract.ts';
 
 const key = createSecretKey(Buffer.from(process.env.SECRET ?? ''));
 const payload = Buffer.from(JSON.stringify(createBillExample()));

@@ -7,8 +7,9 @@ import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
 import {createHistogram, performance} from 'node:perf_hooks';
 import {setTimeout as pause} from 'node:timers/promises';
+import {SIGNATURE as scheme} from '../../../openapi/generated/rules.ts';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
-import {OPERATION, scheme} from '../contract.ts';
+import {OPERATION} from '../contract.ts';
 
 export type Partner = {apiKey: string; secretKey: string; agreement: {hutzAgreementId: string}};
 

@@ -1,8 +1,11 @@
 /** Calls the partner API: signs each request, retries what is safe to send again, and pages through lists. */
-import {REPLAYED_HEADER, sign, signedContent} from '../../../openapi/signing/signing.ts';
+import {setTimeout as pause} from 'node:timers/promises';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
+import {signedRequestHeaders} from '../../../openapi/signing/signed-request-headers.ts';
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type Amounts, withNumbers} from './amounts.ts';
-import {OPERATIONS, SCHEME} from './contract.ts';
+import {OPERATIONS} from './contract.ts';
 import {HutzConnectionError, HutzError} from './errors.ts';
 import {hmac} from './hmac.ts';
 import type {CallOptions, ErrorBody, Item, ListId, Methods, OperationId, Output, Params} from './types.ts';
@@ -38,7 +41,7 @@ type Values = Readonly<Record<string, unknown>>;
 const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
 const MAX_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
-const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
+const RESEND_WITHIN_SECONDS = SIGNATURE.toleranceSeconds - 60;
 
 const replayedResults = new WeakSet<object>();
 
@@ -51,7 +54,7 @@ export function createHutz(options: HutzOptions): Hutz {
   const origin = parseOrigin(options.baseUrl);
 
   const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const nextTimestamp = createWriteTimestamps({nowSeconds});
+  const timestamps = {nowSeconds, forWrite: createWriteTimestamps({nowSeconds})};
 
   async function headersFor(
     {credentials, headers, method}: Operation,
@@ -60,13 +63,7 @@ export function createHutz(options: HutzOptions): Hutz {
   ): Promise<Record<string, string>> {
     if (credentials !== 'signed')
       return Object.fromEntries(headers.map((name, index) => [name, index === 0 ? apiKey : secretKey]));
-    const content = signedContent(SCHEME, {method, target: pathname + search}, body);
-    const timestamp = String(method === 'GET' ? nowSeconds() : await nextTimestamp(content));
-    return {
-      'x-api-key': apiKey,
-      [SCHEME.headers.timestamp]: timestamp,
-      [SCHEME.headers.signature]: await sign(SCHEME, hmac, secretKey, timestamp, content),
-    };
+    return signedRequestHeaders(hmac, {apiKey, secretKey}, {method, target: pathname + search}, body, timestamps);
   }
 
   async function call<O extends OperationId>(
@@ -101,7 +98,8 @@ export function createHutz(options: HutzOptions): Hutz {
         if (!response) throw noResponse(operation.method, url, error);
         throw new HutzError(response.status, response.body as ErrorBody, response.requestId);
       }
-      await wait(waitMs(tries, response?.retryAfter), signal);
+      // When it's aborted, the next try throws its reason.
+      await pause(waitMs(tries, response?.retryAfter), undefined, {signal}).catch(() => {});
       if (operation.method === 'GET' || Date.now() - signedAt > RESEND_WITHIN_SECONDS * 1000)
         [headers, signedAt] = [await headersFor(operation, url, body), Date.now()];
     }
@@ -204,18 +202,4 @@ function waitMs(tries: number, retryAfter?: string | null): number {
   const asked = Number(retryAfter) * 1000;
   const own = 500 * 2 ** tries * (0.75 + Math.random() / 2);
   return Math.min(MAX_WAIT_MS, asked > 0 ? asked : own);
-}
-
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop, {once: true});
-  });
 }

@@ -1,7 +1,7 @@
 /** Verifies deliveries, and a request listener that handles each event once. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
-import {SCHEME} from './contract.ts';
 import type {WebhookBodies} from './contract-types.ts';
 import {WebhookVerificationError} from './errors.ts';
 import {headerReader, type WebhookHeaders} from './headers.ts';
@@ -20,7 +20,7 @@ export type VerifyOptions = {
   now?: number;
 };
 
-const PREVIOUS = `${SCHEME.headers.signature}-previous`;
+const PREVIOUS = `${SIGNATURE.headers.signature}-previous`;
 
 /**
  * The event in a delivery.
@@ -33,7 +33,7 @@ const PREVIOUS = `${SCHEME.headers.signature}-previous`;
 export async function verifyWebhook(
   body: Uint8Array | ArrayBuffer | string,
   headers: WebhookHeaders,
-  {secret, toleranceSeconds = SCHEME.toleranceSeconds, now = Date.now() / 1000}: VerifyOptions,
+  {secret, toleranceSeconds = SIGNATURE.toleranceSeconds, now = Date.now() / 1000}: VerifyOptions,
 ): Promise<WebhookEvent> {
   const keys = [secret].flat();
   // A setting that is missing: anybody could sign with it.
@@ -41,12 +41,12 @@ export async function verifyWebhook(
   if (keys.some(key => key.trim() !== key))
     throw new TypeError('The webhook secret has white space around it. Trim it when you read it.');
   const bytes = toBytes(body);
-  const scheme = {...SCHEME, toleranceSeconds};
+  const scheme = {...SIGNATURE, toleranceSeconds};
   const header = headerReader(headers);
-  const timestamp = header(SCHEME.headers.timestamp);
+  const timestamp = header(SIGNATURE.headers.timestamp);
   // For 24 hours after a rotation, the second header is made with the secret before.
-  const signatures = [header(SCHEME.headers.signature), header(PREVIOUS)].filter((one, index) => one || index === 0);
-  let failure = {reason: 'missing_signature', message: `The ${SCHEME.headers.signature} header is missing.`};
+  const signatures = [header(SIGNATURE.headers.signature), header(PREVIOUS)].filter((one, index) => one || index === 0);
+  let failure = {reason: 'missing_signature', message: `The ${SIGNATURE.headers.signature} header is missing.`};
   for (const key of keys)
     for (const signature of signatures) {
       const verdict = await verify({scheme, hmac, secret: key, timestamp, signature, body: bytes, nowSeconds: now});

@@ -1,5 +1,5 @@
 /** Bodies and targets that may have been signed by mistake, each with a description of the mistake. */
-import {type Candidate, encodedCandidates, type Row, type Target} from './mistakes.ts';
+import {type Candidate, encodedCandidates, type Row, TARGET_SEPARATORS, type Target} from './mistakes.ts';
 import {serializations} from './serializers.ts';
 
 const BOM = '\ufeff';
@@ -61,7 +61,6 @@ function asText(bytes: Uint8Array): string | undefined {
 }
 
 const METHODS = ['GET', 'HEAD', 'DELETE', 'POST', 'PUT', 'PATCH'];
-const SEPARATORS = ['', '.', ':', '\n', '|', '  '];
 
 /** `body` was sent with the request. */
 export function targetMistakes({method, path: target, host}: Target, body: Uint8Array): Candidate<Uint8Array>[] {
@@ -85,7 +84,7 @@ export function targetMistakes({method, path: target, host}: Target, body: Uint8
     ...METHODS.map(other => altered(`for ${other} instead of ${method}`, `${other} ${target}`)),
     altered('with the method in lower case', `${method.toLowerCase()} ${target}`),
     altered('without the method', target),
-    ...SEPARATORS.map(separator =>
+    ...[...TARGET_SEPARATORS, '  '].map(separator =>
       altered('with other characters between method and target', method + separator + target),
     ),
     alteredTarget('with a line feed after the target', `${target}\n`),

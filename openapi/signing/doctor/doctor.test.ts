@@ -6,7 +6,7 @@ import {readContract} from '../../model.ts';
 import type {Hmac} from '../signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import {diagnose} from './doctor.ts';
-import type {Evidence} from './findings.ts';
+import {type Evidence, finding} from './findings.ts';
 
 const scheme = readContract('partner').signature();
 const other = {
@@ -379,8 +379,8 @@ describe('the doctor proves the cause without revealing a secret:', () => {
 
 describe('the linked documentation exists for', () => {
   const authentication = readFileSync(new URL('../../../docs/authentication.mdx', import.meta.url), 'utf8');
-  it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
-    const [page, anchor = ''] = docs.split('#');
+  it.each(Object.keys(CAUSES) as Cause[])('%s', cause => {
+    const [page, anchor = ''] = finding(scheme, cause, 'possible', '').docs.split('#');
     if (page === '/docs/errors') expect(readContract('partner').schema('SignatureError.reason').enum).toContain(anchor);
     else expect([page, authentication.includes(`{/* #${anchor} */}`)]).toEqual(['/docs/authentication', true]);
   });

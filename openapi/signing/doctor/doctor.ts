@@ -11,6 +11,7 @@ import {
   keyMistakes,
   keyName,
   SWAPPED,
+  type Target,
   targetTemplates,
   templateMistakes,
   timeMistakes,
@@ -51,7 +52,6 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const target = signer === 'secretKey' ? evidence.target : undefined;
   const line = target && {method: target.method, target: target.path};
   const body = line ? signedContent(scheme, line, sentBody) : sentBody;
-  const hasBody = body === sentBody;
   const headers = checkHeaders(scheme, evidence);
   const {timestamp, signature} = headers;
   const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || headers.apiKey};
@@ -94,15 +94,8 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     return {findings: [...others, ...prove(correct, expected, findings)], tried};
   }
 
-  const candidates: Candidates = {
-    keys: keyMistakes(secrets, signer),
-    templates: templateMistakes(scheme),
-    targets: () => (hasBody && target ? targetTemplates(target) : []),
-    times: timeMistakes(timestamp),
-    damaged: () => (target && !hasBody ? targetMistakes(target, sentBody) : damagedBodies(body)),
-    rewritten: () => (hasBody ? rewrittenBodies(body) : []),
-  };
-  const found = await firstMatch(listAttempts(correct, candidates), signatureHeader, matches, effort);
+  const attempts = listAttempts(correct, scheme, keyMistakes(secrets, signer), target, sentBody);
+  const found = await firstMatch(attempts, signatureHeader, matches, effort);
   if (found) {
     const findings = mistakeFindings(scheme, found.attempt);
     return {findings: [...headers.findings, ...prove(found.attempt, found.header, findings)], tried};
@@ -159,27 +152,28 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Candidates by the part that they change. A function creates its many candidates only when they are needed. */
-type Candidates = {
-  keys: Candidate<string | Uint8Array>[];
-  templates: Candidate<string>[];
-  targets: () => Candidate<string>[];
-  times: Candidate<string>[];
-  damaged: () => Candidate<Uint8Array>[];
-  rewritten: () => Iterable<Candidate<Uint8Array>>;
-};
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
  * Each mistake by itself, then pairs of different kinds. Without a secret, tries only other keys. For large bodies,
- * skips pairs, templates with the target, and rare timestamps.
+ * skips pairs, templates with the target, and rare timestamps. Creates many candidates only when they are needed.
  */
-function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt> {
-  const {keys, templates, targets, times, damaged, rewritten} = candidates;
-  const small = base.body.length <= MAX_PAIRED_BYTES;
+function* listAttempts(
+  base: Attempt,
+  scheme: SignatureScheme,
+  keys: Candidate<string | Uint8Array>[],
+  target: Target | undefined,
+  sentBody: Uint8Array,
+): Generator<Attempt> {
+  const {body, timestamp} = base;
+  const small = body.length <= MAX_PAIRED_BYTES;
+  const hasBody = body === sentBody;
+  const times = timeMistakes(timestamp);
+  const damaged = () => (target && !hasBody ? targetMistakes(target, sentBody) : damagedBodies(body));
+  const rewritten = () => (hasBody ? rewrittenBodies(body) : []);
 
   const key = axis('key', keys);
-  const template = axis('template', templates);
+  const template = axis('template', templateMistakes(scheme));
   const time = axis('timestamp', times.slice(0, PAIRED_TIMES));
   const stages = [
     () => key,
@@ -188,7 +182,7 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
     () => template,
     () => time,
     () => axis('body', rewritten()),
-    () => axis('template', small ? targets() : []),
+    () => axis('template', small && hasBody && target ? targetTemplates(target) : []),
     () => axis('timestamp', small ? times.slice(PAIRED_TIMES) : []),
   ];
 

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../generated/sandbox.ts';
 import type {SignatureScheme} from '../signing.ts';
 import {SIGNING_ADVICE} from '../verify.ts';
-import {CAUSES, type Cause} from './causes.ts';
+import {CAUSES, type Cause, type Texts} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
 
 export type Evidence = {
@@ -63,8 +63,8 @@ export function readFinding(
 }
 
 export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certainty, detail: string): Finding {
-  const {title, fix, docs} = CAUSES[cause];
-  return {cause, certainty, title, detail, fix: fix(scheme), docs};
+  const [title, fix, docs = `/docs/errors#${cause}`]: Texts = CAUSES[cause];
+  return {cause, certainty, title, detail, fix: typeof fix === 'string' ? fix : fix(scheme), docs};
 }
 
 type Logged = Pick<Schemas['LoggedRequest'], 'method' | 'path' | 'at' | 'reason' | 'body' | 'timestamp' | 'signature'>;

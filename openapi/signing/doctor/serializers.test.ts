@@ -3,14 +3,14 @@ import {expect, it} from 'vitest';
 import {readJson, serializations, writeJson} from './serializers.ts';
 import {splitCharacters} from './visible.ts';
 
-const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
+const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: String, number: String};
 
 it('reproduces any JSON unchanged', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       const node = readJson(text);
       if (node === undefined) throw new Error(`not read: ${text}`);
-      expect(writeJson(node, {...asIs, string: value => JSON.stringify(value)})).toBe(JSON.stringify(JSON.parse(text)));
+      expect(writeJson(node, asIs)).toBe(JSON.stringify(JSON.parse(text)));
     }),
   );
 });

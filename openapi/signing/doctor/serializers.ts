@@ -9,13 +9,14 @@ const SPACING: Named<Pick<JsonStyle, 'comma' | 'colon' | 'indent'>>[] = [
   ['indented by tabs', {comma: ',', colon: ': ', indent: '\t'}],
 ];
 
+const asIs = <T>(value: T) => value;
+
 const ORDER: Named<JsonStyle['order']>[] = [
-  ['', members => members],
+  ['', asIs],
   ['with its keys sorted', members => [...members].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))],
   ['without its null fields', members => members.filter(([, node]) => node !== null)],
 ];
 
-const plain = (value: string) => JSON.stringify(value);
 const slashes = (text: string) => text.replaceAll('/', '\\/');
 const escaped = (pattern: RegExp, upper: boolean) => (text: string) =>
   text.replace(pattern, unit => {
@@ -27,17 +28,17 @@ const ascii = escaped(/[\u0080-\uffff]/g, false);
 const dotNet = escaped(/[<>&'+`\u0080-\uffff]/g, true);
 
 const ESCAPES: Named<JsonStyle['string']>[] = [
-  ['', plain],
-  ["with other letters as \\u escapes, as Python's json.dumps writes them", value => ascii(plain(value))],
-  ['with escaped slashes and \\u escapes, as PHP writes them', value => slashes(ascii(plain(value)))],
-  ['with escaped slashes, as PHP writes them', value => slashes(plain(value))],
-  ['with <, > and & as escapes, as Go writes them', value => escaped(/[<>&\u2028\u2029]/g, false)(plain(value))],
-  ["with .NET's escapes", value => `"${dotNet(plain(value).slice(1, -1).replaceAll('\\"', '\\u0022'))}"`],
+  ['', asIs],
+  ["with other letters as \\u escapes, as Python's json.dumps writes them", ascii],
+  ['with escaped slashes and \\u escapes, as PHP writes them', json => slashes(ascii(json))],
+  ['with escaped slashes, as PHP writes them', slashes],
+  ['with <, > and & as escapes, as Go writes them', escaped(/[<>&\u2028\u2029]/g, false)],
+  ["with .NET's escapes", json => `"${dotNet(json.slice(1, -1).replaceAll('\\"', '\\u0022'))}"`],
 ];
 
 const whole = (text: string) => /^-?\d+$/.test(text);
 const NUMBERS: Named<JsonStyle['number']>[] = [
-  ['', text => text],
+  ['', asIs],
   ['with its numbers in shortest form (110.0 became 110)', text => String(Number(text))],
   ['with its whole numbers as decimals (110 became 110.0)', text => (whole(text) ? `${text}.0` : String(Number(text)))],
   ['with its numbers to two decimals (110 became 110.00)', text => Number(text).toFixed(2)],
@@ -70,7 +71,7 @@ type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
 
 /** Every combination of styles that changes this JSON. */
 function combinations(node: Json) {
-  const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
+  const usual: JsonStyle = {comma: ',', colon: ':', order: asIs, string: asIs, number: asIs};
   const usualText = writeJson(node, usual);
   const effective = <K extends keyof Style>(key: K, variants: Named<Style[K]>[]) =>
     variants.filter(([name, variant]) => name === '' || writeJson(node, {...usual, [key]: variant}) !== usualText);
@@ -126,19 +127,21 @@ type JsonStyle = {
   /** One level of indentation; without it everything is on one line. */
   indent?: string;
   order: (members: [string, Json][]) => [string, Json][];
-  string: (value: string) => string;
+  /** Rewrites a string's JSON. */
+  string: (json: string) => string;
   number: (text: string) => string;
 };
 
 export function writeJson(node: Json, style: JsonStyle, level = 0): string {
-  if (typeof node === 'string') return node.startsWith('n') ? style.number(node.slice(1)) : style.string(node.slice(1));
+  const string = (marked: string) => style.string(JSON.stringify(marked.slice(1)));
+  if (typeof node === 'string') return node.startsWith('n') ? style.number(node.slice(1)) : string(node);
   if (typeof node !== 'object' || node === null) return String(node);
   const isArray = Array.isArray(node);
   const parts = isArray
     ? node.map(item => writeJson(item, style, level + 1))
     : style
         .order(Object.entries(node))
-        .map(([name, item]) => style.string(name.slice(1)) + style.colon + writeJson(item, style, level + 1));
+        .map(([name, item]) => string(name) + style.colon + writeJson(item, style, level + 1));
   const [open, close] = isArray ? '[]' : '{}';
   if (parts.length === 0 || style.indent === undefined) return open + parts.join(style.comma) + close;
   const line = `\n${style.indent.repeat(level + 1)}`;
