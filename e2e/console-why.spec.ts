@@ -290,9 +290,11 @@ test('a link to a failed request explains it to another visitor, who sends it wi
 });
 
 test('the doctor diagnoses a pasted request offline and never sends the secret', async ({page, context}) => {
+  const listed = page.waitForResponse(/\/api\/sandbox\/requests/);
   await open(page);
   await tab(page, 'Doctor').click();
   await expect(page.getByRole('button', {name: 'Check signature'})).toBeVisible();
+  await listed;
   // Wait for whatever hydration still fetches before the network goes down.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
