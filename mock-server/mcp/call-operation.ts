@@ -84,44 +84,42 @@ export function createCalls(app: FastifyInstance, {contract, store, rateLimits, 
       return incoming.token;
     }
     if (!security.includes('memberToken')) return undefined;
-    const house = (await callOrThrow('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
-    const user_id = String(parameters?.user_id ?? house.users[0]?.id);
-    return ((await callOrThrow('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
+    const {body: house} = await call('getSandboxHouse', {}, incoming);
+    const user_id = String(parameters?.user_id ?? (house as {users: {id: string}[]}).users[0]?.id);
+    const {body} = await call('createUserToken', {parameters: {user_id}}, incoming);
+    return (body as {token: string}).token;
   }
 
-  /** The body of a 2xx response; throws `CallRejectedError` with another. */
-  async function callOrThrow(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
+  /** The response of a 2xx; throws `CallRejectedError` with another. */
+  async function call(id: string, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const operation = contract.operations.find(candidate => candidate.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
-    const response = await call(operation, input, incoming);
-    if (response.status < 300) return response.body;
-    throw new CallRejectedError(response);
-  }
-
-  async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
     const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
       [PARTNER_ID]: (await findWorkspace(incoming)).partner_id,
     };
     const target = buildTarget(operation, {...input.parameters, ...partnerId});
-    const body = input.body && Buffer.from(JSON.stringify(input.body));
+    const sent = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
     const credentials =
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
-        : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, body);
+        : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, sent);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
       remoteAddress: incoming.ip,
-      headers: {...credentials, host: incoming.host, ...(body && {'content-type': 'application/json'})},
-      ...(body && {payload: body}),
+      headers: {...credentials, host: incoming.host, ...(sent && {'content-type': 'application/json'})},
+      ...(sent && {payload: sent}),
     });
     const isJson = String(headers['content-type']).startsWith('application/json');
-    return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
+    const body = payload && isJson ? JSON.parse(payload) : payload || undefined;
+    const response = {status: statusCode, headers, body};
+    if (statusCode >= 300) throw new CallRejectedError(response);
+    return response;
   }
 
-  return {call, callOrThrow, readSecrets, findWorkspace};
+  return {call, readSecrets, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;
