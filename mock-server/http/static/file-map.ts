@@ -32,8 +32,8 @@ export type SetOrigin = (text: string, origin: string) => string;
  */
 export function createFileMap(
   root: string,
-  findSetOrigin: (path: string) => SetOrigin | undefined,
-  extraFiles: Iterable<readonly [path: string, file: string]>,
+  findSetOrigin: (path: string) => SetOrigin | undefined = () => undefined,
+  extraFiles: Iterable<readonly [path: string, file: string]> = [],
 ): FileMap {
   const files = new Map<string, StaticFile>();
   const toFile = (path: string, file: string, compressed: readonly Variant[] = []): StaticFile => ({
