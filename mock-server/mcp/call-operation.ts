@@ -14,6 +14,7 @@ import {hmac} from '../hmac.ts';
 import {requireBearer, WORKSPACE_TOKEN} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
+import {MINUTE} from '../time.ts';
 import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
@@ -126,7 +127,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
 function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
-  const nextTimestamp = createWriteTimestamps({nowSeconds});
+  const nextTimestamp = createWriteTimestamps({nowSeconds, wait: rejectRepeated});
   const headerName = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
   return async (
@@ -143,6 +144,12 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
     const forWrite = (content: Uint8Array) => nextTimestamp(`${apiKey} ${Buffer.from(content).toString()}`);
     return signedRequestHeaders(hmac, secrets, line, body, {nowSeconds, forWrite});
   };
+}
+
+/** In place of waiting, which would go on for any number of callers who have disconnected. */
+async function rejectRepeated(): Promise<never> {
+  const message = 'This write was sent more than 60 times within a minute. Change it, or send it again later.';
+  throw new DomainError('TooMany', message, {retryAfterSeconds: MINUTE / 1000});
 }
 
 /** The path with its parameters, and the others as its query. */

@@ -411,6 +411,14 @@ describe('limits', () => {
     expect(await assistant.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
     await limited.close();
   });
+  it('reject a write that was sent too often, instead of waiting for a timestamp that is free', async () => {
+    const {assistant} = await withWorkspace();
+    const write = {operationId: 'createBill', body: {externalBillId: 'same'}};
+    for (let count = 0; count <= 60; count += 1)
+      expect(await assistant.fail('call_operation', write)).toMatchObject({status: 400});
+    const rejected = {status: 429, retryAfterSeconds: expect.any(Number)};
+    expect(await assistant.fail('call_operation', write)).toMatchObject(rejected);
+  });
   it('are multiplied for messages, and not for their bytes', async () => {
     const limited = await openPortal({rateLimit: 10});
     const {token} = await limited.workspace();
