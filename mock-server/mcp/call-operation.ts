@@ -12,9 +12,10 @@ import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {requireBearer, WORKSPACE_TOKEN} from '../http/authenticate.ts';
+import {STOPPING} from '../http/error-response.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
-import {MINUTE} from '../time.ts';
+import {MINUTE, type Timing} from '../time.ts';
 import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
@@ -31,13 +32,8 @@ type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
-export type CallDeps = Readonly<{
-  contract: Contract;
-  store: Store<WorkspaceRepository>;
-  rateLimits: RateLimits;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-}>;
+export type CallDeps = Timing &
+  Readonly<{contract: Contract; store: Store<WorkspaceRepository>; rateLimits: RateLimits}>;
 
 /** The path parameter that the server fills in: a workspace is one partner. */
 export const PARTNER_ID = 'partner_id';
@@ -58,7 +54,7 @@ export class CallRejectedError extends Error {
   }
 }
 
-export function createCalls(app: FastifyInstance, {contract, store, rateLimits, clock}: CallDeps) {
+export function createCalls(app: FastifyInstance, {contract, store, rateLimits, clock, stopping}: CallDeps) {
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
@@ -106,6 +102,8 @@ export function createCalls(app: FastifyInstance, {contract, store, rateLimits, 
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
         : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, sent);
+    // Fastify injects nothing any more.
+    if (stopping.aborted) throw new CallRejectedError(STOPPING);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
