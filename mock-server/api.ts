@@ -1,4 +1,4 @@
-/** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
+/** The HTTP API: each request passes the server's hooks (http/server.ts), these in this order, then its operation's handler. */
 import cookie from '@fastify/cookie';
 import type {Contract, FindExample} from './contract/index.ts';
 import {collectMethods} from './http/allowed-methods.ts';

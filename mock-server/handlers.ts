@@ -35,12 +35,11 @@ export function partnerHandlers(deps: Services) {
 }
 
 export function createHandlers(deps: Deps) {
-  const {config, store, isServed, port} = deps;
   const handlers: Required<Handlers<Repository>> = {
     ...partnerHandlers(deps),
     ...productionAccessHandlers,
-    ...adminHandlers({adminToken: store.adminToken, port, handlers: () => handlers}),
-    ...siteHandlers({config, isServed, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
+    ...adminHandlers({...deps, handlers: () => handlers}),
+    ...siteHandlers(deps),
   };
   return handlers;
 }

@@ -13,7 +13,7 @@ const STATIC = join(import.meta.dirname, '..', 'static');
 export function createSiteFiles(buildDir: string): FileMap {
   const program = [STATIC, buildDir].map(folder => join(folder, PROGRAM)).find(existsSync);
   const extraFiles = program ? PROGRAM_PATHS.map(path => [path, program] as const) : [];
-  return createFileMap(buildDir, {findSetOrigin, extraFiles});
+  return createFileMap(buildDir, findSetOrigin, extraFiles);
 }
 
 /** The origin that pages name as built. The portal's own is known only when they are served. */
@@ -46,10 +46,7 @@ const WITH_ORIGIN: readonly (readonly [path: RegExp, setOrigin: SetOrigin])[] = 
   ],
 ];
 
-/** Undefined for a path whose text is served as built. */
-function findSetOrigin(path: string): SetOrigin | undefined {
-  return WITH_ORIGIN.find(([pattern]) => pattern.test(path))?.[1];
-}
+const findSetOrigin = (path: string) => WITH_ORIGIN.find(([pattern]) => pattern.test(path))?.[1];
 
 function inFields(text: string, field: RegExp, origin: string): string {
   return text.replace(new RegExp(`${field.source}https?://[^/\\n]+`, 'gm'), (_, name) => `${name}: ${origin}`);

@@ -1,4 +1,5 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
+import type {Store} from '../database/index.ts';
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {
@@ -31,13 +32,13 @@ const UNCHANGED = 'Nothing was changed';
 const SIGN_INS_MULTIPLIER = 1 / 6;
 
 type Deps<R> = Readonly<{
-  adminToken: string;
+  store: Pick<Store<R>, 'adminToken'>;
   /** Where this process listens, so that another program can't pass the proof on as its own. */
   port: () => number;
   handlers: () => Handlers<R>;
 }>;
 
-export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>) {
+export function adminHandlers<R extends AdminRepository>({store: {adminToken}, port, handlers}: Deps<R>) {
   return {
     ...sessionHandlers(adminToken),
     listOwnerInbox: responds(({repo, query}) =>

@@ -95,14 +95,6 @@ export async function deleteOldest(
   return Number(numAffectedRows) === MAX_DELETED_ROWS;
 }
 
-/** The value of a parameter that a compiled query doesn't have yet. */
-class Placeholder {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
 type Executor = Pick<Kysely<never>, 'executeQuery'>;
 
 /**
@@ -114,11 +106,11 @@ export function prepare<Values extends object, R>(
   db: Executor,
   build: (placeholders: Values) => Compilable<R>,
 ): (values: Values) => Promise<R[]> {
-  const placeholders = new Proxy({}, {get: (_, name) => new Placeholder(String(name))});
+  const placeholders = new Proxy({}, {get: (_, name) => Symbol(String(name))});
   const query = build(placeholders as Values).compile();
   return async values => {
     const parameters = query.parameters.map(parameter =>
-      parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
+      typeof parameter === 'symbol' ? (values as Record<string, unknown>)[String(parameter.description)] : parameter,
     );
     return (await db.executeQuery<R>({...query, parameters})).rows;
   };

@@ -79,7 +79,7 @@ async function findCaller(context: Context): Promise<Caller> {
 }
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(context: Context, caller: Caller): Promise<Caller> {
+export async function verifyCaller(context: Context, caller: Caller): Promise<Caller> {
   if (caller.kind === 'unknown') throw caller.error;
   if (caller.kind !== 'partner') return caller;
   const {operation, request} = context;

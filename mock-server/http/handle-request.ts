@@ -1,12 +1,13 @@
 /**
- * Adds a route for every operation of the contract. A request passes five stages: identify, limit, verify, parse, run.
- * If `Prefer` names a documented example, the last three are skipped, so it needs no keys.
+ * Adds a route for every operation of the contract. A request passes five stages: identify, limit, verify, parse, run. A
+ * partner's is counted again once it is verified. If `Prefer` names a documented example, the last three are skipped, so
+ * it needs no keys.
  */
 import type {FastifyInstance} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {formatChallenge, identify, verify} from './authenticate.ts';
+import {formatChallenge, identify, verifyCaller} from './authenticate.ts';
 import {routeCors} from './cors.ts';
 import {countRequest, countVerified} from './count-request.ts';
 import {reportFault} from './error-handlers.ts';
@@ -77,7 +78,7 @@ async function handleRequest<R extends WorkspaceRepository>(
   const example = prefer && (await deps.findExample(operation, prefer));
   if (example) return example;
 
-  const verified = await verify(context, caller);
+  const verified = await verifyCaller(context, caller);
   reply.headers(await countVerified(context, verified));
   return runOperation(context, verified, await parseRequest(context));
 }

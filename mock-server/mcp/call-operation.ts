@@ -11,8 +11,10 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
+import {STOPPING} from '../http/error-response.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
+import {MINUTE, type Timing} from '../time.ts';
 import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
@@ -29,13 +31,8 @@ type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
-export type CallDeps = Readonly<{
-  contract: Contract;
-  store: Store<WorkspaceRepository>;
-  rateLimits: RateLimits;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-}>;
+export type CallDeps = Timing &
+  Readonly<{contract: Contract; store: Store<WorkspaceRepository>; rateLimits: RateLimits}>;
 
 const NO_TOKEN = "Pass the workspace's token as `token`, or send it as a bearer token in the Authorization header.";
 
@@ -58,7 +55,7 @@ export class CallRejectedError extends Error {
   }
 }
 
-export function createCalls(app: FastifyInstance, {contract, store, rateLimits, clock}: CallDeps) {
+export function createCalls(app: FastifyInstance, {contract, store, rateLimits, clock, stopping}: CallDeps) {
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
@@ -86,51 +83,51 @@ export function createCalls(app: FastifyInstance, {contract, store, rateLimits, 
       return incoming.token;
     }
     if (!security.includes('memberToken')) return undefined;
-    const house = (await callOrThrow('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
-    const user_id = String(parameters?.user_id ?? house.users[0]?.id);
-    return ((await callOrThrow('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
+    const {body: house} = await call('getSandboxHouse', {}, incoming);
+    const user_id = String(parameters?.user_id ?? (house as {users: {id: string}[]}).users[0]?.id);
+    const {body} = await call('createUserToken', {parameters: {user_id}}, incoming);
+    return (body as {token: string}).token;
   }
 
-  /** The body of a 2xx response; throws `CallRejectedError` with another. */
-  async function callOrThrow(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
+  /** The response of a 2xx; throws `CallRejectedError` with another. */
+  async function call(id: string, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const operation = contract.operations.find(candidate => candidate.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
-    const response = await call(operation, input, incoming);
-    if (response.status < 300) return response.body;
-    throw new CallRejectedError(response);
-  }
-
-  async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
     const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
       [PARTNER_ID]: (await findWorkspace(incoming)).partner_id,
     };
     const target = buildTarget(operation, {...input.parameters, ...partnerId});
-    const body = input.body && Buffer.from(JSON.stringify(input.body));
+    const sent = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
     const credentials =
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
-        : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, body);
+        : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, sent);
+    // Fastify injects nothing any more.
+    if (stopping.aborted) throw new CallRejectedError(STOPPING);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
       remoteAddress: incoming.ip,
-      headers: {...credentials, host: incoming.host, ...(body && {'content-type': 'application/json'})},
-      ...(body && {payload: body}),
+      headers: {...credentials, host: incoming.host, ...(sent && {'content-type': 'application/json'})},
+      ...(sent && {payload: sent}),
     });
     const isJson = String(headers['content-type']).startsWith('application/json');
-    return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
+    const body = payload && isJson ? JSON.parse(payload) : payload || undefined;
+    const response = {status: statusCode, headers, body};
+    if (statusCode >= 300) throw new CallRejectedError(response);
+    return response;
   }
 
-  return {call, callOrThrow, readSecrets, findWorkspace};
+  return {call, readSecrets, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
 function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
-  const nextTimestamp = createWriteTimestamps({nowSeconds});
+  const nextTimestamp = createWriteTimestamps({nowSeconds, wait: rejectRepeated});
   const headerName = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
   return async (
@@ -147,6 +144,12 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
     const forWrite = (content: Uint8Array) => nextTimestamp(`${apiKey} ${Buffer.from(content).toString()}`);
     return signedRequestHeaders(hmac, secrets, line, body, {nowSeconds, forWrite});
   };
+}
+
+/** In place of waiting, which would go on for any number of callers who have disconnected. */
+async function rejectRepeated(): Promise<never> {
+  const message = 'This write was sent more than 60 times within a minute. Change it, or send it again later.';
+  throw new DomainError('TooMany', message, {retryAfterSeconds: MINUTE / 1000});
 }
 
 /** The path with its parameters, and the others as its query. */

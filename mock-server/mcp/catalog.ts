@@ -1,5 +1,5 @@
 /** The operations that an assistant may call, and how the contract describes them. */
-import {type Document, type Operation, standalone} from '../../openapi/model.ts';
+import {type Operation, standalone} from '../../openapi/model.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
@@ -54,46 +54,41 @@ export type Catalog = ReturnType<typeof createCatalog>;
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
 
 export function createCatalog(contract: Contract) {
-  const described = contract.sources.flatMap(source =>
-    source.operations.map(operation => ({source, described: operation})),
-  );
-  const entries = contract.operations.flatMap(operation =>
-    described.filter(entry => entry.described.id === operation.id).map(entry => ({...entry, operation})),
+  const entries = contract.sources.flatMap(source =>
+    source.operations.map(described => {
+      const operation = contract.operations.find(({id}) => id === described.id) as ContractOperation;
+      return {source, described, operation};
+    }),
   );
   const offered = entries.filter(isOffered);
 
-  /** Throws for an operation that isn't `among` the entries: by default, for one that an assistant can't call. */
-  function requireOperation(id: string, among = offered): Entry {
-    const entry = among.find(({operation}) => operation.id === id);
+  /** Throws for an operation that an assistant can't call. */
+  function requireOffered(id: string): Entry {
+    const entry = offered.find(({operation}) => operation.id === id);
     if (!entry) throw notFound('not_found', 'No such operation. list_operations lists them all.');
     return entry;
   }
 
-  /** Also of an operation that only the server calls. */
-  const requireAnyOperation = (id: string) => requireOperation(id, entries);
-
   return {
-    requireAnyOperation,
-    requireOperation,
+    /** Also an operation that only the server calls. */
+    find: (id: string) => entries.find(({operation}) => operation.id === id) as Entry,
+    requireOffered,
     list: () => offered.map(({described}) => toListEntry(described)),
-    describe(id: string) {
-      const {described, source} = requireOperation(id);
-      return toDetails(described, source.document);
-    },
-    /** The parameters of an operation's query, or the fields of its body, each with its JSON Schema. */
-    toInputs(id: string): Readonly<Record<string, Schema>> {
-      const {operation} = requireAnyOperation(id);
-      const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
-      return toSchema(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
-    },
-    /** The JSON Schema of an operation's successful response. */
-    responseSchema(id: string): Schema {
-      const {described, source} = requireAnyOperation(id);
-      const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
-      // Its own keywords at the root: clients expect `type` there, not a reference.
-      return toSchema(standalone(source.document, source.resolve(response?.schema ?? {})));
-    },
+    describe: (id: string) => toDetails(requireOffered(id)),
   };
+}
+
+/** The parameters of an operation's query, or the fields of its body, each with its JSON Schema. */
+export function toInputs({operation}: Entry): Readonly<Record<string, Schema>> {
+  const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
+  return toSchema(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
+}
+
+/** The JSON Schema of an operation's successful response. */
+export function toResponseSchema({described, source}: Entry): Schema {
+  const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
+  // Its own keywords at the root: clients expect `type` there, not a reference.
+  return toSchema(standalone(source.document, source.resolve(response?.schema ?? {})));
 }
 
 const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entry): boolean =>
@@ -101,7 +96,7 @@ const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entr
 
 const toListEntry = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
-function toDetails(described: Operation, document: Document): object {
+function toDetails({described, source: {document}}: Entry): object {
   const {description, parameters, body, responses} = described;
   return {
     ...toListEntry(described),

@@ -3,10 +3,14 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Operations} from '../../openapi/generated/operations.ts';
 import {readContract} from '../../openapi/model.ts';
 import {writeSearchScript} from '../../src/build/files/search-script.ts';
 import {createIndex} from '../../src/search/search.ts';
+import {getSandboxHouse as readHouse} from '../households/index.ts';
+import {responds} from '../http/handler.ts';
 import {startReceiver} from '../receiver-check/testing/receiver.ts';
+import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 import {type Assistant, connectAssistant} from './testing/assistant.ts';
 
@@ -389,6 +393,28 @@ it('a created workspace can be opened in the dashboard by its resume code', asyn
   expect([opened.status, ((await opened.json()) as {token: string}).token]).toEqual([200, made.token]);
 });
 
+it('a tool that is in progress when the process stops asks to send the call again', async () => {
+  const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
+  const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
+  const getSandboxHouse = responds<Repository, Operations['getSandboxHouse']>(async ({repo, workspaceId, now}) => {
+    onAsked();
+    await mayRespond;
+    return readHouse({repo, workspaceId, now});
+  });
+  const own = await openPortal({}, {handlers: {getSandboxHouse}});
+  const {token, house} = await own.workspace();
+  const assistant = await connectAssistant(await own.app.listen({port: 0, host: 'localhost'}), 'auto', token);
+  const parameters = {user_id: house.users[0]?.id};
+  const failed = assistant.fail('call_operation', {operationId: 'getUser', parameters});
+  await asked;
+  const closed = own.app.close();
+  respond();
+  expect(await failed).toMatchObject({status: 503, retryAfterSeconds: 2, body: {reason: 'unavailable'}});
+  await closed;
+  await own.close();
+  expect(own.logs.join('')).not.toContain('The tool failed.');
+});
+
 describe('limits', () => {
   it('are those of the API', async () => {
     const limited = await openPortal({rateLimit: 40, workspacesPerDay: 1, buildDir: built.path});
@@ -413,6 +439,14 @@ describe('limits', () => {
       await expect(call()).rejects.toMatchObject({data: {status: 429, retryAfterSeconds: expect.any(Number)}});
     expect(await assistant.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
     await limited.close();
+  });
+  it('reject a write that was sent too often, instead of waiting for a timestamp that is free', async () => {
+    const {assistant} = await withWorkspace();
+    const write = {operationId: 'createBill', body: {externalBillId: 'same'}};
+    for (let count = 0; count <= 60; count += 1)
+      expect(await assistant.fail('call_operation', write)).toMatchObject({status: 400});
+    const rejected = {status: 429, retryAfterSeconds: expect.any(Number)};
+    expect(await assistant.fail('call_operation', write)).toMatchObject(rejected);
   });
   it('are multiplied for messages, and not for their bytes', async () => {
     const limited = await openPortal({rateLimit: 10});

@@ -143,10 +143,11 @@ const toTextContent = (text: string) => ({type: 'text' as const, text});
 
 const toError = (problem: unknown) => ({content: [toTextContent(JSON.stringify(problem))], isError: true});
 
-function toResult({value, text = JSON.stringify(value)}: Output) {
-  if (Number((value as {status?: unknown}).status) >= 400) return toError(value);
-  return {content: [toTextContent(text)], structuredContent: value, isError: false};
-}
+const toResult = ({value, text = JSON.stringify(value)}: Output) => ({
+  content: [toTextContent(text)],
+  structuredContent: value,
+  isError: false,
+});
 
 function describeErrors(errors: readonly ErrorObject[]): string {
   const all = errors.map(({instancePath, message, params}) => {

@@ -1,7 +1,7 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
 import type {RateLimits} from '../http/rate-limits.ts';
 import {type Calls, type Parameters, RESPONSE, redact, summarizeResponse, type ToolRequest} from './call-operation.ts';
-import {type Catalog, OPERATIONS, object, type Schema, text, toSchema} from './catalog.ts';
+import {type Catalog, OPERATIONS, object, type Schema, text, toInputs, toResponseSchema, toSchema} from './catalog.ts';
 import {type Documentation, SECTIONS} from './documentation.ts';
 import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
 
@@ -20,7 +20,7 @@ export type Tool = Readonly<{
   run: (input: Readonly<Record<string, unknown>>, incoming: ToolRequest) => Promise<Output>;
 }>;
 
-/** A `value` whose `status` is 400 or more is an error. `text` is for clients without structured content: by default the value as JSON. */
+/** `text` is for clients without structured content: by default the value as JSON. */
 export type Output = Readonly<{value: unknown; text?: string}>;
 
 export type ToolDeps = Readonly<{
@@ -141,7 +141,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
 }
 
 function createWorkspace({calls, catalog}: ToolDeps): Tool {
-  const {schema} = catalog.requireAnyOperation('createPartner').source;
+  const {schema} = catalog.find('createPartner').source;
   return {
     name: 'create_workspace',
     title: 'Create a workspace',
@@ -155,8 +155,9 @@ function createWorkspace({calls, catalog}: ToolDeps): Tool {
     }),
     annotations: ADDS,
     async run(_, incoming) {
-      const created = (await calls.callOrThrow('createPartner', {}, incoming)) as Record<string, string>;
-      return {value: {token: created.token, resumeCode: created.resumeCode, dashboard: DASHBOARD}};
+      const {body} = await calls.call('createPartner', {}, incoming);
+      const {token, resumeCode} = body as Record<'token' | 'resumeCode', string>;
+      return {value: {token, resumeCode, dashboard: DASHBOARD}};
     },
   };
 }
@@ -181,9 +182,9 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   // Some operations delete, and some register URLs that webhooks go to.
   annotations: {...ADDS, destructiveHint: true, openWorldHint: true},
   async run({operationId, parameters, body}, incoming) {
-    const {operation} = catalog.requireOperation(String(operationId));
+    const {operation} = catalog.requireOffered(String(operationId));
     const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
-    return {value: redact(summarizeResponse(await calls.call(operation, given, incoming)))};
+    return {value: redact(summarizeResponse(await calls.call(operation.id, given, incoming)))};
   },
 });
 
@@ -193,20 +194,21 @@ function operationTool(
   operationId: string,
   tool: Pick<Tool, 'name' | 'description' | 'annotations'>,
 ): Tool {
-  const {described} = catalog.requireAnyOperation(operationId);
-  const {limit, ...inputs} = catalog.toInputs(operationId);
+  const entry = catalog.find(operationId);
+  const {limit, ...inputs} = toInputs(entry);
   return {
     ...tool,
-    title: described.summary,
+    title: entry.described.summary,
     properties: {
       ...inputs,
       ...(limit && {limit: {...limit, description: 'How many results to return.', default: DEFAULT_RESULTS}}),
       token: TOKEN,
     },
-    output: catalog.responseSchema(operationId),
+    output: toResponseSchema(entry),
     async run({token: _, ...given}, incoming) {
-      const input = described.body ? {body: given} : {parameters: {limit: DEFAULT_RESULTS, ...given} as Parameters};
-      return {value: redact(await calls.callOrThrow(operationId, input, incoming))};
+      const parameters = {limit: DEFAULT_RESULTS, ...given} as Parameters;
+      const {body} = await calls.call(operationId, entry.described.body ? {body: given} : {parameters}, incoming);
+      return {value: redact(body)};
     },
   };
 }

@@ -34,14 +34,16 @@ export function createNotifications(deps: Deps) {
   const channels = createChannels(config.notify);
   const {notifiesOwner, mailsVisitors} = store.read.notices;
   const isOff = !notifiesOwner && !mailsVisitors;
-  let hasStarted = false;
-  let remindedAt = Number.NEGATIVE_INFINITY;
+  /** Undefined until this process first leads. */
+  let remindedAt: number | undefined;
   /** The last day whose mails to visitors were used up. */
   let usedUpOn: string | undefined;
 
   /** Sends one message, so that shutdown doesn't wait for more. Resolves to the milliseconds until the next one. */
   async function sendNext(): Promise<number> {
-    if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
+    if (!(await store.sharing.isLeader())) return POLL_MS;
+    if (remindedAt === undefined) await store.write(repo => repo.notices.restart(clock()));
+    if (remindedAt === undefined || Math.abs(clock() - remindedAt) >= MINUTE) {
       await remind(deps);
       remindedAt = clock();
     }
@@ -70,15 +72,8 @@ export function createNotifications(deps: Deps) {
     });
   }
 
-  async function tick(): Promise<number> {
-    if (!(await store.sharing.isLeader())) return POLL_MS;
-    if (!hasStarted) await store.write(repo => repo.notices.restart(clock()));
-    hasStarted = true;
-    return sendNext();
-  }
-
   const failed = (error: unknown) => logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
-  const ticker = createTicker(tick, failed, MINUTE);
+  const ticker = createTicker(sendNext, failed, MINUTE);
   return {
     start(): void {
       ticker.start();

@@ -86,7 +86,8 @@ export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
     mustReject: true,
     steps: ({signed, body}) =>
       Promise.all(
-        [stringifyCompactly, stringifySorted, stringifySpaced].map(async again => {
+        // JavaScript, PHP and Ruby serialize it as the first does.
+        [JSON.stringify, stringifySorted, stringifySpaced].map(async again => {
           const event = JSON.parse(body());
           return [await signed(JSON.stringify(event, null, 2), {over: again(event)})];
         }),
@@ -165,9 +166,6 @@ const addField = (body: string, name: string, value: string) => JSON.stringify({
 /** JSON as no serializer writes it. */
 const stringifyOddly = (body: string) =>
   JSON.stringify(JSON.parse(body), null, 3).replace('"id"', '"\\u0069d" ').replaceAll('\n', '\r\n');
-
-/** As JavaScript, PHP and Ruby serialize it. */
-const stringifyCompactly = (value: unknown) => JSON.stringify(value);
 
 /** As Go serializes a map. */
 const stringifySorted = (value: unknown) =>

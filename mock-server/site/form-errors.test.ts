@@ -1,6 +1,7 @@
 /** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
+import {createWindowCounter} from '../database/index.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 
@@ -74,12 +75,8 @@ describe('each form field', () => {
   /** Fields that the page fills in, and files. */
   const UNSEEN = new Set(['website', 'source', 'page', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
   const config = readConfig({}, ROOT);
-  const handlers = siteHandlers({
-    config,
-    isServed: () => true,
-    countInWindow: async () => 1,
-    usedBytes: async () => 0,
-  });
+  const store = {counts: createWindowCounter(), usedBytes: async () => 0};
+  const handlers = siteHandlers({config, isServed: () => true, store});
   const formIds = new Set(Object.entries(handlers).flatMap(([id, {limit}]) => (limit ? [id] : [])));
   const forms = theContract().operations.filter(({id}) => formIds.has(id));
   const fields = forms.flatMap(({id, formats}) =>

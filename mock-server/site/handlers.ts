@@ -108,8 +108,7 @@ type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
   /** Whether the portal has a page at this path. All other paths are counted as one. */
   isServed: (path: string) => boolean;
-  countInWindow: Store<unknown>['counts']['count'];
-  usedBytes: Store<unknown>['usedBytes'];
+  store: Pick<Store<unknown>, 'counts' | 'usedBytes'>;
 }>;
 
 export function siteHandlers(deps: Deps) {
@@ -177,23 +176,23 @@ export function siteHandlers(deps: Deps) {
 }
 
 /** Counts a code that this IP address asks for, and returns whether it exceeds the day's mails. */
-async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now: number): Promise<boolean> {
+async function isMailFlood({config, store}: Deps, clientKey: string, now: number): Promise<boolean> {
   const {mailsPerDay} = config.notify;
   if (mailsPerDay === 0) return false;
-  const asked = await countInWindow(`codes ${clientKey}`, endOfDay(now), 1);
+  const asked = await store.counts.count(`codes ${clientKey}`, endOfDay(now), 1);
   return asked > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
 }
 
 /** Returns a function that creates the handler of a form. Together, the forms never fill the database. */
-function createFormFactory({config, usedBytes}: Deps) {
+function createFormFactory({config, store}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
-  const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
+  const room = createDataLimit(limit, () => store.usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
   return <S extends ContractTypes>(
     group: string,
     run: (call: Call<SiteRepository, S>) => Promise<S['response']>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
-    writes(firstProblem, call => runOnce(group, call, run), {
+    writes(firstProblem, call => runOncePerKey(group, call, run), {
       limit: {group},
       perAddress: 'formsPerDay',
       messageWhenFull: NO_ROOM,
@@ -205,7 +204,7 @@ function createFormFactory({config, usedBytes}: Deps) {
 }
 
 /** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
-async function runOnce<S extends ContractTypes>(
+async function runOncePerKey<S extends ContractTypes>(
   form: string,
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<S['response']>,

@@ -26,15 +26,15 @@ const ENCODINGS = {'.br': 'br', '.gz': 'gzip'};
 /** Returns the text of a file as served: with this origin in place of the built one. */
 export type SetOrigin = (text: string, origin: string) => string;
 
-type Options = Readonly<{
-  /** Undefined for a path whose text is served as built. */
-  findSetOrigin?: (path: string) => SetOrigin | undefined;
-  /** Files besides the root's, or in place of them, with the path where each is served. */
-  extraFiles?: Iterable<readonly [path: string, file: string]>;
-}>;
-
-/** Returns only `extraFiles` when there is no root folder. */
-export function createFileMap(root: string, {findSetOrigin = () => undefined, extraFiles = []}: Options = {}): FileMap {
+/**
+ * `findSetOrigin` returns undefined for a path whose text is served as built. `extraFiles` are served besides the root's,
+ * or in place of them, each at its path; only they are when there is no root folder.
+ */
+export function createFileMap(
+  root: string,
+  findSetOrigin: (path: string) => SetOrigin | undefined = () => undefined,
+  extraFiles: Iterable<readonly [path: string, file: string]> = [],
+): FileMap {
   const files = new Map<string, StaticFile>();
   const toFile = (path: string, file: string, compressed: readonly Variant[] = []): StaticFile => ({
     path,
