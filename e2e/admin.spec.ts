@@ -40,6 +40,20 @@ async function fillToken(page: Page, portal: Portal): Promise<void> {
   await expect(main(page).getByRole('button', {name: 'Sign out'})).toBeVisible();
 }
 
+/** The width of the page on the smallest phone, with text at 200 %. */
+async function largeTextWidth(page: Page): Promise<number> {
+  const setSize = (size: string) =>
+    page.evaluate(fontSize => {
+      document.documentElement.style.fontSize = fontSize;
+      return document.documentElement.scrollWidth;
+    }, size);
+  await page.setViewportSize({width: 320, height: 640});
+  const width = await setSize('200%');
+  await setSize('');
+  await page.setViewportSize({width: 1280, height: 800});
+  return width;
+}
+
 async function download(page: Page, click: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFile(await file.path(), 'utf8');
@@ -242,6 +256,8 @@ test.describe('a day of the owner', () => {
       await page.getByLabel('Email address').fill('JUNE@example.com');
       await press(page, 'Show');
       await expect(main(page).getByRole('heading', {level: 3})).toHaveText(['Contact messages', 'Referral links']);
+      await expect(main(page).getByText('2 entries about this person.')).toHaveAttribute('aria-live', 'polite');
+      expect(await largeTextWidth(page)).toBeLessThanOrEqual(320);
       const saved = JSON.parse(await download(page, () => press(page, 'Export as JSON')));
       expect(saved).toMatchObject({contactMessages: [{name: 'June'}], referrals: [{name: 'June'}], reviews: []});
       await press(page, 'Delete everything');
@@ -321,7 +337,7 @@ test.describe('sections', () => {
             await expectAccessible(page);
             await page.setViewportSize({width: 390, height: 844});
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-            await page.setViewportSize({width: 1280, height: 800});
+            expect(await largeTextWidth(page)).toBeLessThanOrEqual(320);
           });
         }
       },

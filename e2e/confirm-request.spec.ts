@@ -292,7 +292,7 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
   // Opened before anybody confirmed, and pressed after.
   await page.goto(second.url);
   await page.getByRole('button', {name: 'Continue as june'}).click();
-  await expect(page.getByText('$999.00 /mo')).toBeVisible();
+  await expect(page.getByText('$999.00/mo')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(first.url);
   await other.getByRole('button', {name: 'Continue as walt'}).click();
@@ -353,7 +353,7 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   const session = await connect(portal.url, workspace);
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
-  await expect(page.getByText('$9.99 /mo')).toBeVisible();
+  await expect(page.getByText('$9.99/mo')).toBeVisible();
   const confirmation = page.url();
   const {apiKey, secretKey} = session;
   const pair = new URLSearchParams({apiKey, secretKey});
@@ -397,7 +397,7 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   await expect(page.getByRole('alert')).toContainText("doesn't match what the shop asked for (amount).");
   await page.goto(confirmation);
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
-  await expect(page.getByText('$9.99 /mo')).toBeVisible();
+  await expect(page.getByText('$9.99/mo')).toBeVisible();
   expect(staged.map(request => request.postDataJSON().estimatedAmount)).toEqual([9.99]);
 });
 
@@ -423,7 +423,12 @@ test('the sign-in tries again with a pair that is only in memory', async ({page}
   await page.unroute(CALL);
   await page.route(CALL, json(200, {users: [{id: 'usr_1', username: 'june'}]}));
   await page.getByRole('button', {name: 'Try Again'}).click();
-  await expect(page.getByRole('button', {name: 'Continue as june'})).toBeVisible();
+  const june = page.getByRole('button', {name: 'Continue as june'});
+  await page.route(CALL, () => undefined);
+  await june.focus();
+  await page.keyboard.press('Enter');
+  await expect(june).toHaveAttribute('aria-busy', 'true');
+  await expect(june).toBeFocused();
 });
 
 test('signs in again with a pair that is only in memory', async ({page}) => {

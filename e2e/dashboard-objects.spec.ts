@@ -137,6 +137,19 @@ test("saves an endpoint's settings and chaos, and returns the focus after Cancel
   await expect(startOver).toBeFocused();
 });
 
+test('cancels a question with Escape, and keeps the entry that it is about', async ({page}) => {
+  const {hutzAgreementId} = (await readWorkspace(page)).workspace.agreement;
+  await open(page, `/dashboard?entry=${hutzAgreementId}`);
+  const details = page.getByRole('region', {name: 'Details'});
+  const cancel = details.getByRole('button', {name: 'Cancel', exact: true});
+  await cancel.click();
+  await expect(details.getByText('Cancel it?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details.getByText('Cancel it?')).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await expect(page).toHaveURL(/entry=/);
+});
+
 test('closes a request with Escape, and keeps the entry that it belongs to', async ({page}) => {
   const {call} = await readWorkspace(page);
   const {hutzAgreementId} = await call('POST', '/agreements', {});

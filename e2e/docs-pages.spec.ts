@@ -88,3 +88,9 @@ test("a printed page has its title, without the site's header and footer, or lin
     ).toHaveCount(0);
   }
 });
+
+test('printed questions have their answers', async ({page}) => {
+  await page.emulateMedia({media: 'print'});
+  await page.goto('/partners');
+  await expect(page.locator('details p').first()).toBeVisible();
+});

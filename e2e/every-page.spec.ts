@@ -54,6 +54,7 @@ const LARGE_TEXT = [
   '/maison',
   '/terms',
   '/privacy',
+  '/sandbox/sign-in',
   NOT_FOUND,
 ];
 /** Header and footer are the same everywhere. */
@@ -172,3 +173,11 @@ for (const path of LARGE_TEXT) {
     expect(await largeTextFaults(page)).toEqual([]);
   });
 }
+
+test('on a phone with text at 200 %, the longest title of the documentation breaks no word', async ({page}) => {
+  await page.goto('/docs');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({width, height: 844});
+    expect((await largeTextFaults(page)).filter(fault => fault.startsWith('broken'))).toEqual([]);
+  }
+});

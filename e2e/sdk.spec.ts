@@ -437,7 +437,7 @@ test("the documentation's live button can be edited and pressed, and logs its ca
   const popup = await opened;
   await signIn(popup);
   await expect(popup.getByText('Whole house')).toBeVisible();
-  await expect(popup.getByText('$99.99 /mo')).toBeVisible();
+  await expect(popup.getByText('$99.99/mo')).toBeVisible();
   await popup.close();
   const calls = page.getByRole('log').getByRole('listitem');
   await expect(calls).toHaveText(['onCancel()']);

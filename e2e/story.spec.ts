@@ -1,8 +1,20 @@
 // The story pages: text, tabs and tables, the partner and promo-code forms, and the films.
 import type {Page} from '@playwright/test';
+import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {brokenProxy, hold, json, offline, open, painted, pressTwice, requestsTo, respondWith} from './support/site.ts';
+import {
+  brokenProxy,
+  hold,
+  hydrated,
+  json,
+  offline,
+  open,
+  painted,
+  pressTwice,
+  requestsTo,
+  respondWith,
+} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 
@@ -359,6 +371,21 @@ test.describe('the films', () => {
       await expect(page.getByRole('main').getByRole('paragraph').filter({hasText: later})).toBeVisible();
     });
   }
+
+  test("at night, the picture isn't covered by the browser's controls", async ({page}) => {
+    await page.emulateMedia({colorScheme: 'dark'});
+    // In view before the page's own buttons work.
+    await page.goto('/maison', {waitUntil: 'domcontentloaded'});
+    await film(page).scrollIntoViewIfNeeded();
+    await hydrated(page);
+    const picture = sharp(await film(page).screenshot());
+    const {width, height} = await picture.metadata();
+    const bottom = await picture
+      .extract({left: 60, top: height - 40, width: width - 120, height: 20})
+      .raw()
+      .toBuffer();
+    expect(Math.max(...bottom)).toBeLessThan(60);
+  });
 
   test('/about has sound to turn on and off; /maison loops and has none', async ({page}) => {
     await open(page, '/about');

@@ -4,7 +4,13 @@ import type {AddressInfo} from 'node:net';
 import type {Locator, Page} from '@playwright/test';
 import {expect} from './portal.ts';
 
-type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
+type Workspace = {
+  token: string;
+  secretKey: string;
+  apiKey: string;
+  house: {users: {id: string; username: string}[]};
+  agreement: {hutzAgreementId: string};
+};
 
 /** The workspace of the browser's cookie, and calls to the control API as from another machine. */
 export async function readWorkspace(page: Page) {

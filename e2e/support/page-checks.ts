@@ -80,7 +80,7 @@ export const unlinkedContacts = (page: Page): Promise<string[]> =>
     return lines.filter(text => text.includes(email) || text.replaceAll('\u00a0', ' ').includes(phone));
   }, site.contact);
 
-/** With text at 200 %: sideways scrolling, lines that run off the screen, and forms and links that overflow their container. */
+/** With text at 200 %: sideways scrolling, lines that run off the screen, forms and links that overflow their container, and broken titles. */
 export const largeTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -97,7 +97,18 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
     const tooWide = [...document.querySelectorAll('main form, footer li, footer summary')].filter(
       it => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1,
     );
+    const word = document.createRange();
+    const broken = [...document.querySelectorAll('main h1')].flatMap(title =>
+      [...title.childNodes].flatMap(node =>
+        [...(node.nodeValue ?? '').matchAll(/\S+/g)].filter(({0: {length}, index}) => {
+          word.setStart(node, index);
+          word.setEnd(node, index + length);
+          return new Set([...word.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+        }),
+      ),
+    );
     return [
+      ...broken.map(([text]) => `broken: ${text}`),
       ...tooWide.map(it => `wider than its place: ${it.textContent?.slice(0, 40)}`),
       ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth}`] : []),
       ...beside.map(it => `beside the screen: ${it.textContent?.slice(0, 40)}`),

@@ -53,26 +53,25 @@ export const PersonData = (props: PersonDataProps) => <LoadedPerson key={formatC
 
 function LoadedPerson(props: PersonDataProps) {
   const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
+  const count = person ? listKinds(person).reduce((sum, kind) => sum + person[kind].length, 0) : 0;
   return (
     <section className={styles.personData} aria-label={formatContacts(props.asked)}>
       <Loading {...state} loaded={person !== undefined} failure={personalData.failed} />
-      {person && <StoredData {...props} person={person} />}
+      <p className={styles.text} aria-live="polite">
+        {person && personalData.found(count)}
+      </p>
+      {person && count > 0 && <StoredData {...props} person={person} count={count} />}
     </section>
   );
 }
 
+const listKinds = (person: Person) =>
+  (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
+
 const formatContacts = (asked: PersonKey) => Object.values(asked).join(', ');
 
-function StoredData({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
+function StoredData({person, count, asked, onAsk, onDeleted}: PersonDataProps & {person: Person; count: number}) {
   const {call, notify} = useAdmin();
-  const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
-  const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
-  if (count === 0)
-    return (
-      <p className={styles.text} role="alert">
-        {personalData.nothing}
-      </p>
-    );
 
   const save = async () => {
     try {
@@ -103,7 +102,7 @@ function StoredData({person, asked, onAsk, onDeleted}: PersonDataProps & {person
         <ActionButton variant="danger" texts={personalData.remove(count, formatContacts(asked))} run={remove} />
       </div>
       <OtherContacts contacts={listOtherContacts(person, asked)} asked={asked} onAsk={onAsk} />
-      {kinds.map(kind => (
+      {listKinds(person).map(kind => (
         <section key={kind} className={styles.section}>
           <h3>{PERSONAL_DATA[kind].title}</h3>
           {person[kind].map((entry, index) => (

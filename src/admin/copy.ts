@@ -207,7 +207,8 @@ export const personalData = {
   missing: 'Enter an email address, a phone number, or both.',
   submit: 'Show',
   failed: "Can't read this person's data",
-  nothing: 'Nothing is stored about this person.',
+  found: (count: number) =>
+    count === 0 ? 'Nothing is stored about this person.' : `${entries(count)} about this person.`,
   save: 'Export as JSON',
   /** `contacts` are the ones by which the entries were found. */
   remove: (count: number, contacts: string) => ({

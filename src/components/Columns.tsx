@@ -1,4 +1,4 @@
-/** Columns that stack on a narrow screen. */
+/** Columns that stack on a narrow screen: one for each child. */
 import type {ReactNode} from 'react';
 import styles from './Columns.module.css';
 
@@ -8,9 +8,4 @@ export function Columns({children}: {children: ReactNode}) {
       {children}
     </div>
   );
-}
-
-/** One column, with its own heading. */
-export function Column({children}: {children: ReactNode}) {
-  return <div className={styles.column}>{children}</div>;
 }

@@ -53,6 +53,15 @@ export function ConfirmButton({
     button.current?.focus({preventScroll: true});
   };
 
+  const onAskingKey = (event: KeyboardEvent) => {
+    ignoreHeldEnter(event);
+    if (event.key !== 'Escape') return;
+    // A list would close the entry that the question is in.
+    event.preventDefault();
+    event.stopPropagation();
+    ask(false);
+  };
+
   const act = async () => {
     if (asking) ask(false);
     setRunning(true);
@@ -69,11 +78,11 @@ export function ConfirmButton({
           variant="danger"
           size={size}
           onClick={act}
-          onKeyDown={ignoreHeldEnter}
+          onKeyDown={onAskingKey}
         >
           {yes}
         </Button>
-        <Button variant="quiet" size={size} onClick={() => ask(false)}>
+        <Button variant="quiet" size={size} onClick={() => ask(false)} onKeyDown={onAskingKey}>
           Cancel
         </Button>
       </span>

@@ -1,7 +1,7 @@
 /** JSON with copy button and colors, for the contract's small examples, and the first example of each format of a body. */
 
 import {CodeParts} from '../components/CodeParts.tsx';
-import {Column, Columns} from '../components/Columns.tsx';
+import {Columns} from '../components/Columns.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {useOwnText} from '../samples/index.ts';
 import styles from './reference.module.css';
@@ -28,12 +28,12 @@ export function FormatExamples({formats, name}: {formats: readonly BodyFormat[];
   return (
     <Columns>
       {formats.map(({label, examples}) => (
-        <Column key={label}>
+        <div key={label}>
           <p>
             <strong>{label}</strong>
           </p>
           {examples[0] && <Json value={examples[0].value} label={`${name}: ${label.toLowerCase()}`} />}
-        </Column>
+        </div>
       ))}
     </Columns>
   );

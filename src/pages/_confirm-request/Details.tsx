@@ -52,7 +52,7 @@ export function Summary({household: {request, users, me, feeWaived}}: {household
       </details>
       <p className={summaryStyles.whole}>
         <span>{summary.whole}</span>
-        <span>{`${formatCents(request.amountCents)} /mo`}</span>
+        <span>{`${formatCents(request.amountCents)}/mo`}</span>
       </p>
     </section>
   );
@@ -123,7 +123,7 @@ export function Receipt({household: {request, users, me}, approvedBy}: ReceiptPr
       <div className={receiptStyles.paper}>
         <p className={receiptStyles.line}>
           <span>{receipt.share}</span>
-          <span>{`${formatCents(share)} /mo`}</span>
+          <span>{`${formatCents(share)}/mo`}</span>
         </p>
         <ul className={receiptStyles.stamps}>
           {users.map(({id, username}) => {

@@ -76,9 +76,10 @@ export default function SignIn() {
                   <button
                     type="button"
                     className={styles.person}
-                    disabled={state.chosen !== undefined}
+                    // With `disabled` it would lose the focus.
+                    aria-disabled={state.chosen !== undefined || undefined}
                     aria-busy={state.chosen === user.id || undefined}
-                    onClick={() => signIn(state.keys, state.users, user.id)}
+                    onClick={() => state.chosen === undefined && signIn(state.keys, state.users, user.id)}
                   >
                     <Avatar name={user.username} size={44} />
                     <span className={styles.name}>

@@ -70,7 +70,5 @@ export default {
   h2: (props: ComponentProps<'h2'>) => <Heading as="h2" {...props} />,
   h3: (props: ComponentProps<'h2'>) => <Heading as="h3" {...props} />,
   h4: (props: ComponentProps<'h2'>) => <Heading as="h4" {...props} />,
-  h5: (props: ComponentProps<'h2'>) => <Heading as="h5" {...props} />,
-  h6: (props: ComponentProps<'h2'>) => <Heading as="h6" {...props} />,
   admonition: Admonition,
 };
