@@ -3,13 +3,14 @@ import {Fragment, type Ref, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {StatusMessage} from '../../components/Alert.tsx';
+import {Button} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, DataUse, describeFailure, Form, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
@@ -169,9 +170,9 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
         <BusinessFields />
         <DataUse entry="productionRequests" />
         <div className={styles.submit}>
-          <Submit form={form} busy={shared.sending}>
+          <Button type="submit" busy={form.busy && shared.sending}>
             {accessTexts.submit}
-          </Submit>
+          </Button>
           <ShowRequest call={accessRequest} action={accessTexts.title} />
         </div>
       </Form>

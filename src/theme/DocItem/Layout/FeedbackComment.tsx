@@ -1,6 +1,7 @@
 /** The comment form below a page that wasn't helpful, loaded when the visitor says so. */
+import {Button} from '../../../components/Button.tsx';
 import {TextArea} from '../../../components/Field.tsx';
-import {Form, Submit, useForm} from '../../../forms/index.ts';
+import {Form, useForm} from '../../../forms/index.ts';
 
 export function FeedbackComment({path, send}: {path: string; send: (comment: string) => Promise<unknown>}) {
   const form = useForm({
@@ -23,9 +24,9 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
         limit={1000}
       />
       <div>
-        <Submit form={form} busy="Sending…" size="sm">
+        <Button type="submit" busy={form.busy && 'Sending…'} size="sm">
           Send comment
-        </Submit>
+        </Button>
       </div>
     </Form>
   );
