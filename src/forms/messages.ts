@@ -3,14 +3,9 @@ import {HttpError, NetworkError} from '../http/errors.ts';
 import {forms} from './copy.ts';
 
 /** The properties of an input or text area that validation reads. Its field sets the messages (src/components/Field.tsx). */
-export interface Control {
-  name: string;
-  value: string;
-  required: boolean;
-  validity: {valid: boolean; valueMissing: boolean};
-  validationMessage: string;
-  dataset: {missing?: string | undefined; wrong?: string | undefined; limit?: string | undefined};
-}
+export type Control = Pick<HTMLInputElement, 'name' | 'value' | 'required' | 'validationMessage' | 'dataset'> & {
+  validity: Pick<ValidityState, 'valid' | 'valueMissing'>;
+};
 
 /** Blank text in a required field counts as missing; the browser would accept it. */
 const isMissing = ({validity, required, value}: Control) => validity.valueMissing || (required && value.trim() === '');

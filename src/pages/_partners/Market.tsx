@@ -5,7 +5,7 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Tabs} from '../../components/Tabs.tsx';
-import {type Industry, industries, otherIndustries, partners} from './copy.ts';
+import {industries, otherIndustries, partners} from './copy.ts';
 import {EnergyMarket} from './EnergyMarket.tsx';
 import styles from './Market.module.css';
 
@@ -42,7 +42,7 @@ function OtherMarket({industry}: {industry: keyof typeof otherIndustries}) {
 }
 
 export function Market() {
-  const [industry, setIndustry] = useState<string>('energy' satisfies Industry);
+  const [industry, setIndustry] = useState<string>(industries[0].value);
   return (
     <Section title={partners.market.title} lead={partners.market.lead} id="market" className={styles.market}>
       <Tabs

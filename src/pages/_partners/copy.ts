@@ -1,22 +1,14 @@
 import {site} from '../../site.ts';
 
-export type Industry = 'energy' | 'cleaning' | 'streaming' | 'internet';
-
-export const industries: readonly {value: Industry; label: string}[] = [
+export const industries = [
   {value: 'energy', label: 'Energy'},
   {value: 'cleaning', label: 'Cleaning'},
   {value: 'streaming', label: 'Streaming'},
   {value: 'internet', label: 'Internet'},
-];
-
-export interface IndustryCopy {
-  title: string;
-  text: string;
-  points: readonly string[];
-}
+] as const;
 
 /** The industries without figures: what the product does for them. */
-export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> = {
+export const otherIndustries = {
   cleaning: {
     title: 'The booking six people agree on',
     text: `Every shared house wants a cleaner until someone has to pay. With ${site.name} at your checkout, the whole house says yes first and splits every visit.`,
@@ -44,7 +36,7 @@ export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> 
       'The house handles move-outs, not your support queue',
     ],
   },
-};
+} as const;
 
 export const partners = {
   meta: {

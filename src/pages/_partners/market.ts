@@ -4,16 +4,7 @@
  */
 import {grouped} from '../../format/numbers.ts';
 
-export interface MarketRow {
-  city: string;
-  totalRoommates: number;
-  sharedHouseholds: number;
-  /** Dollars per year. */
-  energyRevPotential: number;
-  /** False for counted figures. */
-  estimated: boolean;
-}
-
+export type MarketRow = (typeof marketRows)[number];
 export type MarketFigures = Omit<MarketRow, 'city' | 'estimated'>;
 export type MarketColumn = Exclude<keyof MarketRow, 'estimated'>;
 export type Direction = 'ascending' | 'descending';
@@ -37,7 +28,8 @@ const roommates: readonly [city: string, totalRoommates: number][] = [
   ['Garland', 41_117],
 ];
 
-export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoommates]) => {
+/** `energyRevPotential` is in dollars per year. */
+export const marketRows = roommates.map(([city, totalRoommates]) => {
   const sharedHouseholds = Math.round(totalRoommates / ROOMMATES);
   const energyRevPotential = sharedHouseholds * ENERGY;
   return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
