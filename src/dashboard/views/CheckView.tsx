@@ -13,7 +13,7 @@ import {useLoaded} from '../../components/use-loaded.ts';
 import {BusinessFields, DataUse, describeFailure, Form, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
-import {buildRequest, type Call} from '../core/calls.ts';
+import type {Call} from '../core/calls.ts';
 import {SandboxForm, ShowRequest, UrlField} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {endpointOptions} from '../parts/copy.ts';
@@ -147,8 +147,6 @@ function CaseItem({result}: {result: Case}) {
   );
 }
 
-const {path: ACCESS_PATH} = buildRequest({operation: 'requestProductionAccess'});
-
 /** Requests production access with the report. */
 function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const accessRequest = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
@@ -166,7 +164,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
     <section className={styles.card} aria-label={accessTexts.label}>
       <h3>{accessTexts.title}</h3>
       <p className={styles.quiet}>{score === 100 ? accessTexts.allPassed : accessTexts.notPassed}</p>
-      <Form form={form} path={ACCESS_PATH as `/api/${string}`} label={accessTexts.label} className={styles.form ?? ''}>
+      <Form form={form} path="/api/sandbox/production-access" label={accessTexts.label} className={styles.form ?? ''}>
         <BusinessFields />
         <DataUse entry="productionRequests" />
         <div className={styles.submit}>
