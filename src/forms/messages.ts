@@ -30,15 +30,11 @@ export interface SubmissionResult {
   fields?: Readonly<Record<string, string>>;
 }
 
-export interface FailureTexts {
-  /** The server rejected the form without a message. */
-  rejected: string;
-  /** Without a response; by default the same as `rejected`. */
-  noResponse?: string;
-}
-
-/** The server's message and field errors, if it sent any. */
-export function describeFailure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
+/** The server's message and field errors, if it sent any; otherwise `rejected`, or `noResponse` if there was no response. */
+export function describeFailure(
+  error: unknown,
+  {rejected, noResponse = rejected}: {rejected: string; noResponse?: string},
+): SubmissionResult {
   if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
   if (!(error instanceof HttpError)) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));

@@ -6,7 +6,7 @@ import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {DataUse, EmailField, Form, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -102,7 +102,7 @@ function PromoForm() {
       const {message} = await siteApi.requestPromoCode({email, ...honeypot});
       return {tone: 'success', text: message ?? copy.sent};
     },
-    failed: {rejected: copy.failed},
+    failed: error => describeFailure(error, {rejected: copy.failed}),
   });
 
   const sent = form.status?.tone === 'success';
