@@ -89,6 +89,9 @@ test('objects have a page, with one trace and one clock; events are tested and r
     await send.click();
     await expect(value).toHaveAccessibleDescription(/must be a number/);
     await expectAccessible(page);
+    await page.getByText('Change fields', {exact: true}).click();
+    await send.click();
+    await expect(value, 'An error opens the field that it is about.').toBeVisible();
     await value.fill('{"amount": 12.34}');
     await send.click();
     await expect(tests).toHaveCount(EVENTS.length + 1);

@@ -6,7 +6,7 @@ import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {parseFragment, type Section, sectionUrl, useAdmin} from './context.ts';
+import {parseFragment, type Section, useAdmin} from './context.ts';
 import {page, sections, shell} from './copy.ts';
 import {InboxView} from './views/InboxView.tsx';
 import {PersonView} from './views/PersonView.tsx';
@@ -61,7 +61,7 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
             const count = name in overview ? overview[name as keyof Overview] : 0;
             return (
               <li key={name}>
-                <a href={sectionUrl(name as Section)} aria-current={name === section ? 'page' : undefined}>
+                <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
                   {label}
                   {count > 0 && (
                     <span className={styles.count}>

@@ -13,17 +13,11 @@ export interface AdminContextValue {
   notify: (tone: Notice['tone'], text: string) => void;
 }
 
-export const AdminContext = createContext<AdminContextValue | undefined>(undefined);
-
-export function useAdmin(): AdminContextValue {
-  const value = use(AdminContext);
-  if (!value) throw new Error('useAdmin needs AdminContext.');
-  return value;
-}
+/** Every section is inside of its provider. */
+export const AdminContext = createContext({} as AdminContextValue);
+export const useAdmin = () => use(AdminContext);
 
 export type Section = keyof typeof sections;
-
-export const sectionUrl = (section: Section) => `#${section}`;
 
 /** A notification links to an entry in its section: `#inbox/msg_1`. */
 export function parseFragment(fragment: string): {section: Section; entryId: string} {

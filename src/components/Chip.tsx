@@ -23,7 +23,6 @@ const statusTones: Record<string, Tone> = {
   completed: 'success',
   succeeded: 'success',
   pending: 'warning',
-  cancelled: 'neutral',
   declined: 'error',
   failed: 'error',
 };

@@ -1,24 +1,15 @@
 /** A review. A long one is cut after six lines until it's expanded. A large one is a quote across the page. */
 import clsx from 'clsx';
 import {useState} from 'react';
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {longDate} from '../format/dates.ts';
 import {Avatar} from './Avatar.tsx';
 import {Button} from './Button.tsx';
 import styles from './ReviewCard.module.css';
 import {Stars} from './Stars.tsx';
 
-export interface ReviewCardProps {
-  name: string;
-  location?: string;
-  occupation?: string;
-  profileImage?: string;
-  rating: number;
-  title?: string;
-  content: string;
-  /** ISO 8601; a draft has none. */
-  createdAt?: string;
-  large?: boolean;
-}
+/** A draft has no `createdAt`. */
+type ReviewCardProps = Omit<Schemas['Review'], 'id' | 'createdAt'> & {createdAt?: string; large?: boolean};
 
 /** A review with more characters or lines is cut. */
 const LONG = {characters: 260, lines: 7};

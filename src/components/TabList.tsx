@@ -1,6 +1,6 @@
 import type {KeyboardEvent, Ref} from 'react';
 
-export interface TabListProps {
+interface TabListProps {
   /** Accessible name of the list. */
   label: string;
   choices: readonly {value: string; label: string}[];

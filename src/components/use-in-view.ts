@@ -1,16 +1,12 @@
 import {type RefObject, useEffect, useState} from 'react';
 
-interface Options {
-  /** Visible share of the element that counts, 0 to 1. */
-  threshold?: number;
-  /** Margin around the window, as for IntersectionObserver. */
-  rootMargin?: string;
-  /** Stay true after the first time. */
-  once?: boolean;
-}
+type Options = Pick<IntersectionObserverInit, 'threshold' | 'rootMargin'> & {once?: boolean};
 
-/** Returns whether the element is in the window. */
-export function useInView(ref: RefObject<Element | null>, {threshold, rootMargin, once}: Options = {}): boolean {
+/** Returns whether the element is in the window. With `once`, it stays true after the first time. */
+export function useInView(
+  ref: RefObject<Element | null>,
+  {threshold = 0, rootMargin = '0px', once = false}: Options = {},
+): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!ref.current) return;
@@ -20,7 +16,7 @@ export function useInView(ref: RefObject<Element | null>, {threshold, rootMargin
         setInView(entered ?? false);
         if (once && entered) observer.disconnect();
       },
-      {threshold: threshold ?? 0, rootMargin: rootMargin ?? '0px'},
+      {threshold, rootMargin},
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -68,7 +68,13 @@ describe('keys in the URL', () => {
   it('are deleted once the share is confirmed', () => {
     const page = open(`/confirm-request?transactionId=tx&${query(SHORT)}`);
     stripKeys();
-    const confirmed = {userId: 'u', hutzAgreementId: 'a', status: 'pending', request: REQUEST};
+    const confirmed = {
+      userId: 'u',
+      hutzAgreementId: 'a',
+      status: 'pending' as const,
+      approvedBy: ['u'],
+      request: REQUEST,
+    };
     saveConfirmation('tx', confirmed);
     expect([...page.storage.values()].join()).not.toContain('htzsk');
     expect(readConfirmation('tx')).toEqual(confirmed);

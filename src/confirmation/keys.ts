@@ -3,6 +3,7 @@
  * handed to the page once. A connect session's short-lived pair stays in session storage until the share is confirmed, so that a
  * reload works; a long-lived pair stays in memory. Never in local storage, logs or another URL.
  */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ConnectSession, KeyPair} from '../http/household-api.ts';
 import {tryStorage} from '../try-storage.ts';
 import type {ConnectRequest} from './request.ts';
@@ -10,9 +11,9 @@ import type {ConnectRequest} from './request.ts';
 export type Confirmation = Readonly<{
   userId: string;
   hutzAgreementId: string;
-  status: string;
+  status: Schemas['AgreementStatus'];
   /** Ids of the housemates who had approved at that time. */
-  approvedBy?: readonly string[];
+  approvedBy: string[];
   /** The confirmed request. */
   request: ConnectRequest;
   /** Absent for a long-lived pair. */

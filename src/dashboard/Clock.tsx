@@ -5,12 +5,6 @@ import {clock as texts} from './copy.ts';
 import {ActionButton, ShowRequest} from './parts/actions.tsx';
 import {useDashboard, useSandboxTime} from './tab-store.ts';
 
-const STEPS = [
-  {seconds: 300, label: texts.steps.minutes},
-  {seconds: 3600, label: texts.steps.hour},
-  {seconds: 86_400, label: texts.steps.day},
-  {seconds: 7 * 86_400, label: texts.steps.week},
-];
 const advanceCall = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 
 export function Clock() {
@@ -33,9 +27,9 @@ export function Clock() {
         {advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(advancedSeconds)}</span>}
       </span>
       <ul className={styles.steps} aria-label={texts.label}>
-        {STEPS.map(({seconds, label}) => (
+        {Object.entries(texts.steps).map(([seconds, label]) => (
           <li key={seconds}>
-            <ActionButton call={advanceCall(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
+            <ActionButton call={advanceCall(Number(seconds))} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
         {due.length > 0 && untilNext > 0 && (

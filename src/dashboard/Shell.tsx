@@ -18,7 +18,7 @@ import {Shortcuts} from './Shortcuts.tsx';
 import {connectStore, DASHBOARD_ID, store, useDashboard} from './tab-store.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
-import {DeliveriesView, InboxView} from './views/DeliveriesView.tsx';
+import {DeliveriesView} from './views/DeliveriesView.tsx';
 import {EndpointsView} from './views/EndpointsView.tsx';
 import {HouseholdView} from './views/HouseholdView.tsx';
 import {KeysView, ResumeForm} from './views/KeysView.tsx';
@@ -33,7 +33,7 @@ const VIEWS: Record<Section, ComponentType> = {
   requests: RequestsView,
   deliveries: DeliveriesView,
   endpoints: EndpointsView,
-  inbox: InboxView,
+  inbox: DeliveriesView,
   check: CheckView,
   scenarios: ScenariosView,
   keys: KeysView,
@@ -42,7 +42,7 @@ const VIEWS: Record<Section, ComponentType> = {
 const NOTICE_MS = 6000;
 
 export function Shell() {
-  const {section, entry, isPage} = useRoute();
+  const {section, isPage} = useRoute();
   const {phase, connection, workspace, lists} = useDashboard();
   const View = VIEWS[section];
   const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
@@ -68,7 +68,7 @@ export function Shell() {
         </>
       )}
       {(phase === 'none' || phase === 'expired') && <NoWorkspace isExpired={phase === 'expired'} isLinked={isPage} />}
-      {workspace && (phase === 'loading' || phase === 'ready') && (
+      {workspace && (
         <>
           <div className={styles.bar}>
             <span className={clsx(styles.connection, styles[connection])} role="status">
@@ -94,7 +94,7 @@ export function Shell() {
           </nav>
           <div className={styles.view}>
             {!isPage && <h2 className="hz-visually-hidden">{sections[section]}</h2>}
-            {phase === 'loading' ? <Loading /> : isPage ? <ObjectPage section={section} entry={entry} /> : <View />}
+            {phase === 'loading' ? <Loading /> : isPage ? <ObjectPage /> : <View key={section} />}
           </div>
         </>
       )}
@@ -127,6 +127,7 @@ function Loading() {
 
 /** `isLinked`: the URL is that of an entry in somebody's workspace. */
 function NoWorkspace({isExpired, isLinked}: {isExpired: boolean; isLinked: boolean}) {
+  const reason = isExpired ? texts.expired : isLinked && texts.linked;
   return (
     <>
       <div className={styles.bar}>
@@ -136,19 +137,14 @@ function NoWorkspace({isExpired, isLinked}: {isExpired: boolean; isLinked: boole
         </span>
       </div>
       <div className={styles.empty}>
-        {isLinked && !isExpired && (
-          <Alert tone="info" title={texts.linked.title}>
-            <p>{texts.linked.text}</p>
-          </Alert>
-        )}
-        {isExpired && (
-          <Alert tone="warning" title={texts.expired.title}>
-            <p>{texts.expired.text}</p>
+        {reason && (
+          <Alert tone={isExpired ? 'warning' : 'info'} title={reason.title}>
+            <p>{reason.text}</p>
           </Alert>
         )}
         <div className={styles.start}>
           <Guide />
-          <details className={styles.resume} open={isLinked || isExpired}>
+          <details className={styles.resume} open={Boolean(reason)}>
             <summary>{texts.resume}</summary>
             <ResumeForm />
           </details>

@@ -6,15 +6,6 @@ import {isTyping} from '../components/is-typing.ts';
 import {shortcuts as texts} from './copy.ts';
 import styles from './Shortcuts.module.css';
 
-const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
-  [['j', '↓'], texts.next],
-  [['k', '↑'], texts.previous],
-  [['Enter'], texts.show],
-  [['Esc'], texts.back],
-  [['/'], texts.search],
-  [['?'], texts.help],
-];
-
 /** Lists whose rows have one stop in the tab order. */
 const ROWS = '[data-list]';
 const SEARCH = '[data-search]';
@@ -44,7 +35,7 @@ export function Shortcuts() {
       {open && (
         <Dialog title={texts.title} className={styles.dialog} onClose={() => setOpen(false)}>
           <dl className={styles.keys}>
-            {KEYS.map(([keys, action]) => (
+            {texts.actions.map(([keys, action]) => (
               <div key={action}>
                 <dt>
                   {keys.map(key => (

@@ -56,7 +56,8 @@ export const clock = {
   name: 'Clock',
   ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
   skip: (seconds: number) => ({submit: `+${formatCountdown(seconds)} to the next attempt`}),
-  steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
+  /** By seconds. */
+  steps: {300: '5 min', 3600: '1 hour', 86400: '1 day', 604800: '1 week'},
   label: 'Advance the sandbox clock',
   /** The label begins with the visible text, which voice control needs. */
   step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`}),
@@ -65,12 +66,15 @@ export const clock = {
 
 export const shortcuts = {
   title: 'Keyboard',
-  next: 'Next entry',
-  previous: 'Previous entry',
-  show: 'Show the entry. Press again to open its page',
-  back: shared.back,
-  search: 'Search the list',
-  help: 'Show these keys',
+  /** Each with its keys. */
+  actions: [
+    [['j', '↓'], 'Next entry'],
+    [['k', '↑'], 'Previous entry'],
+    [['Enter'], 'Show the entry. Press again to open its page'],
+    [['Esc'], shared.back],
+    [['/'], 'Search the list'],
+    [['?'], 'Show these keys'],
+  ],
 } as const;
 
 export const guide = {

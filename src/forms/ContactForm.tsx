@@ -1,8 +1,9 @@
 /** The contact form. Its message is sent with the path of the page that it is on. */
+import {Button} from '../components/Button.tsx';
 import {TextArea} from '../components/Field.tsx';
 import {siteApi} from '../http/api.ts';
 import {forms} from './copy.ts';
-import {DataUse, Form, Submit} from './Form.tsx';
+import {DataUse, Form} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {describeContactResponse, reportContactFailure} from './messages.ts';
 import {useForm} from './use-form.ts';
@@ -21,9 +22,9 @@ export function ContactForm() {
       <EmailField />
       <DataUse entry="contactMessages" />
       <TextArea {...contact.message} name="message" limit={5000} />
-      <Submit form={form} busy={contact.busy} variant="yellow">
+      <Button type="submit" busy={form.busy && contact.busy} variant="yellow">
         {contact.submit}
-      </Submit>
+      </Button>
     </Form>
   );
 }

@@ -6,7 +6,6 @@ import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
 import {DATA_USES} from '../../openapi/data-uses.ts';
 import {StatusMessage} from '../components/Alert.tsx';
-import {Button, type ButtonStyle} from '../components/Button.tsx';
 import {FieldErrors} from '../components/Field.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -48,22 +47,6 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
         <InlineMarkdown>{forms.noJavaScript}</InlineMarkdown>
       </p>
     </form>
-  );
-}
-
-interface SubmitProps extends ButtonStyle {
-  form: FormState;
-  /** The label while sending. */
-  busy: string;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-export function Submit({form, busy, children, ...rest}: SubmitProps) {
-  return (
-    <Button {...rest} type="submit" busy={form.busy && busy}>
-      {children}
-    </Button>
   );
 }
 

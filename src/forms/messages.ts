@@ -3,14 +3,9 @@ import {HttpError, NetworkError} from '../http/errors.ts';
 import {forms} from './copy.ts';
 
 /** The properties of an input or text area that validation reads. Its field sets the messages (src/components/Field.tsx). */
-export interface Control {
-  name: string;
-  value: string;
-  required: boolean;
-  validity: {valid: boolean; valueMissing: boolean};
-  validationMessage: string;
-  dataset: {missing?: string | undefined; wrong?: string | undefined; limit?: string | undefined};
-}
+export type Control = Pick<HTMLInputElement, 'name' | 'value' | 'required' | 'validationMessage' | 'dataset'> & {
+  validity: Pick<ValidityState, 'valid' | 'valueMissing'>;
+};
 
 /** Blank text in a required field counts as missing; the browser would accept it. */
 const isMissing = ({validity, required, value}: Control) => validity.valueMissing || (required && value.trim() === '');
@@ -35,15 +30,11 @@ export interface SubmissionResult {
   fields?: Readonly<Record<string, string>>;
 }
 
-export interface FailureTexts {
-  /** The server rejected the form without a message. */
-  rejected: string;
-  /** Without a response; by default the same as `rejected`. */
-  noResponse?: string;
-}
-
-/** The server's message and field errors, if it sent any. */
-export function describeFailure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
+/** The server's message and field errors, if it sent any; otherwise `rejected`, or `noResponse` if there was no response. */
+export function describeFailure(
+  error: unknown,
+  {rejected, noResponse = rejected}: {rejected: string; noResponse?: string},
+): SubmissionResult {
   if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
   if (!(error instanceof HttpError)) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));

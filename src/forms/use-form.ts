@@ -6,7 +6,7 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, draftKey, HONEYPOT, restoreDraft, saveDraft, serializeDraft, textControls} from './draft.ts';
-import {describeFailure, describeProblem, type FailureTexts, type SubmissionResult, splitErrors} from './messages.ts';
+import {describeProblem, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ interface FormOptions {
   blank?: string;
   /** Sends the fields with `honeypot`: the server marks entries where a bot, or the browser, filled it in. */
   submit: (values: Values, honeypot: Honeypot) => Promise<SubmissionResult>;
-  /** The texts after an error, or a function that turns the error into a result. */
-  failed: FailureTexts | ((error: unknown) => SubmissionResult);
+  /** Turns an error into a result. */
+  failed: (error: unknown) => SubmissionResult;
 }
 
 /** Characters; the contract's limit. */
@@ -59,7 +59,7 @@ export function useForm({blank, submit, failed}: FormOptions) {
     try {
       return await submit(readValues(form), readHoneypot(form));
     } catch (error) {
-      return typeof failed === 'function' ? failed(error) : describeFailure(error, failed);
+      return failed(error);
     }
   };
 

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import {Duck} from '../components/art/Duck.tsx';
 import {Bath} from '../components/art/scenes/Bath.tsx';
-import {ButtonLink} from '../components/Button.tsx';
+import {Button, ButtonLink} from '../components/Button.tsx';
 import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {DataUse, EmailField, Form, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -102,7 +102,7 @@ function PromoForm() {
       const {message} = await siteApi.requestPromoCode({email, ...honeypot});
       return {tone: 'success', text: message ?? copy.sent};
     },
-    failed: {rejected: copy.failed},
+    failed: error => describeFailure(error, {rejected: copy.failed}),
   });
 
   const sent = form.status?.tone === 'success';
@@ -113,9 +113,9 @@ function PromoForm() {
         <Form form={form} path="/api/promo-codes" label={copy.title} className={promo.form}>
           <EmailField />
           <DataUse entry="promoCodes" />
-          <Submit form={form} busy={copy.busy} size="lg">
+          <Button type="submit" busy={form.busy && copy.busy} size="lg">
             {copy.submit}
-          </Submit>
+          </Button>
         </Form>
         <div className={clsx(promo.show, sent && promo.sent)}>
           <div className={promo.ticket} aria-hidden="true">

@@ -1,11 +1,12 @@
 import {useEffect, useRef, useState} from 'react';
 import {StatusMessage} from '../components/Alert.tsx';
 import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
+import {Button} from '../components/Button.tsx';
 import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, describeFailure, Form, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, Form, NameField, PhoneField, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {site} from '../site.ts';
@@ -150,9 +151,9 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
         <PhoneField />
         <DataUse entry="founderEntries" />
       </fieldset>
-      <Submit form={form} busy={joinForm.busy} size="lg" block>
+      <Button type="submit" busy={form.busy && joinForm.busy} size="lg" block>
         {joinForm.submit}
-      </Submit>
+      </Button>
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import Head from '@docusaurus/Head';
 import {Accordion, AccordionItem} from '../components/Accordion.tsx';
+import {Button} from '../components/Button.tsx';
 import {ArrowIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
-import {BusinessFields, DataUse, Form, Submit, useForm} from '../forms/index.ts';
+import {BusinessFields, DataUse, Form, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {site} from '../site.ts';
 import {PublicPage} from '../theme/PublicPage/index.tsx';
@@ -103,9 +104,9 @@ function ContactUs() {
       <Form form={form} path="/api/partner-forms" label="Partner contact">
         <BusinessFields />
         <DataUse entry="partnerForms" />
-        <Submit form={form} busy={copy.busy} size="lg">
+        <Button type="submit" busy={form.busy && copy.busy} size="lg">
           {copy.submit}
-        </Submit>
+        </Button>
       </Form>
     </Section>
   );

@@ -7,7 +7,7 @@ import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, discardDraft, EmailField, Form, NameField, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
@@ -79,7 +79,7 @@ function ReferralForm({mode}: {mode: Mode}) {
       setLink(found);
       return {tone: 'success', text: done, keep: true};
     },
-    failed: referralForm.failed,
+    failed: error => describeFailure(error, referralForm.failed),
   });
   return (
     <>
@@ -88,9 +88,9 @@ function ReferralForm({mode}: {mode: Mode}) {
         {mode === 'generate' && <NameField />}
         <EmailField />
         <DataUse entry="referrals" />
-        <Submit form={form} busy={referralForm.busy} size="lg" block>
+        <Button type="submit" busy={form.busy && referralForm.busy} size="lg" block>
           {submit}
-        </Submit>
+        </Button>
       </Form>
     </>
   );

@@ -1,13 +1,13 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
-import {ButtonLink} from '../components/Button.tsx';
+import {Button, ButtonLink} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, describeFailure, EmailField, Form, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, NameField, PhoneField, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {readInvitation} from '../invitation.ts';
@@ -130,9 +130,9 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
         <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" limit={100} />
       )}
       <DataUse entry="vipEntries" />
-      <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
+      <Button type="submit" busy={form.busy && vipForm.busy} variant="yellow" size="lg" block>
         {vipForm.submit}
-      </Submit>
+      </Button>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 /** The SDK's button with its options, in the visitor's sandbox workspace, and its callbacks. */
 import {type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {SERVICE_TYPES} from '../../openapi/generated/rules.ts';
-import {Alert} from '../components/Alert.tsx';
+import {StatusMessage} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {Select, TextField} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -94,7 +94,7 @@ export function LiveSdk() {
             </>
           )}
         </div>
-        <div role="alert">{problem && <Alert tone="error">{problem}</Alert>}</div>
+        <StatusMessage tone="error">{problem}</StatusMessage>
       </div>
       <div className={styles.options}>
         <TextField label="serviceName" {...edit('serviceName')} />

@@ -1,6 +1,6 @@
 /** Looks for one person's data by email address or phone number, and lists the deletions. */
 import {type FormEvent, useRef, useState} from 'react';
-import {Alert} from '../../components/Alert.tsx';
+import {StatusMessage} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {TextField} from '../../components/Field.tsx';
@@ -45,13 +45,7 @@ export function PersonView() {
         <TextField label={personalData.phone} name="phone" type="tel" autoComplete="off" optional />
         <Button type="submit">{personalData.submit}</Button>
       </form>
-      <div role="alert">
-        {isMissing && (
-          <Alert tone="error">
-            <p>{personalData.missing}</p>
-          </Alert>
-        )}
-      </div>
+      <StatusMessage tone="error">{isMissing && personalData.missing}</StatusMessage>
       {asked && <PersonData asked={asked} onAsk={setAsked} onDeleted={onDeleted} />}
       {deletions.page && deletions.page.data.length > 0 && (
         <section className={styles.section}>

@@ -12,9 +12,7 @@ import {DateRange, Entries, ListView, Loading} from '../ListView.tsx';
 import {CsvLink, Detail, Time} from '../parts.tsx';
 import {buildQuery, NO_FILTER, useList, useResponse} from '../use-list.ts';
 
-type PathCount = PageViewCounts['paths'][number];
-
-const PAGE_COLUMNS: readonly Column<PathCount>[] = [
+const PAGE_COLUMNS: readonly Column<PageViewCounts['paths'][number]>[] = [
   {label: fields.page, long: true, cell: ({path}) => path},
   {label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
 ];

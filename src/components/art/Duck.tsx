@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 import styles from './art.module.css';
 
 export type DuckPose = 'card' | 'wave' | 'float' | 'peek' | 'run' | 'sit';
-type Eyes = 'open' | 'up' | 'wink';
 
 const Eye = ({x, up}: {x: number; up: boolean}) => (
   <g transform={`translate(${x} ${up ? -10 : -7})`}>
@@ -13,7 +12,7 @@ const Eye = ({x, up}: {x: number; up: boolean}) => (
 );
 
 /** Drawn around (0, 0) and about 96 units wide. */
-export function DuckHead({eyes = 'open', open = false}: {eyes?: Eyes; open?: boolean}) {
+export function DuckHead({eyes = 'open', open = false}: {eyes?: 'open' | 'up' | 'wink'; open?: boolean}) {
   return (
     <g>
       <path d="M-4-36c-2-10 4-14 8-14-2 4 0 8 4 12z" className={styles.glow} />

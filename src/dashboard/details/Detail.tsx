@@ -5,9 +5,8 @@ import {sections, shared} from '../copy.ts';
 import {parseBillId} from '../core/entries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
+import {DashboardLink, PageLink, SectionLink, useRoute} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
-import type {Section} from '../route.ts';
 import {useDashboard} from '../tab-store.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
@@ -17,7 +16,8 @@ import {Rows} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
 /** Shows an object on its own page, with a link back to its list. */
-export function ObjectPage({section, entry}: {section: Section; entry: string}) {
+export function ObjectPage() {
+  const {section, entry} = useRoute();
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     if (entry) page.current?.querySelector<HTMLElement>('h2')?.focus({preventScroll: true});

@@ -64,8 +64,6 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   );
 }
 
-const KINDS = Object.keys(TROUBLES) as Trouble[];
-
 /** How often each effect happens, and the seed that repeats it. */
 export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, chaos} = endpoint;
@@ -88,7 +86,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         spellCheck={false}
       />
       <div className={styles.troubles}>
-        {KINDS.map(kind => (
+        {(Object.keys(TROUBLES) as Trouble[]).map(kind => (
           <TextField
             key={kind}
             label={chaosTexts.percent(kind)}

@@ -1,5 +1,5 @@
 /** Sends test webhooks to one endpoint, one after the other and with changed fields, and lists their results. */
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {EVENTS} from '../../../openapi/generated/rules.ts';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Select, TextArea} from '../../components/Field.tsx';
@@ -21,6 +21,7 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
   const [event, setEvent] = useState<string>(EVENTS[0]);
   const [fields, setFields] = useState('');
   const [error, setError] = useState<string>();
+  const details = useRef<HTMLDetailsElement>(null);
   const [sent, setSent] = useState<readonly SentTest[]>([]);
   const changed = fields.trim() === '' ? undefined : parseJson(fields);
 
@@ -38,8 +39,13 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
   const sendSelected = async () => {
     setError(undefined);
     if (fields.trim() === '') return send(event);
-    if (changed === undefined) return setError(texts.fields.invalid);
-    return send(event, changed).catch(problem => setError(errorMessage(problem)));
+    if (changed === undefined) return showError(texts.fields.invalid);
+    return send(event, changed).catch(problem => showError(errorMessage(problem)));
+  };
+
+  const showError = (text: string) => {
+    setError(text);
+    details.current?.setAttribute('open', '');
   };
 
   const sendAll = async () => {
@@ -70,7 +76,7 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
         />
         <SectionLink section="check">{texts.check}</SectionLink>
       </div>
-      <details>
+      <details ref={details}>
         <summary>{texts.fields.title}</summary>
         <TextArea
           label={texts.fields.label}

@@ -18,7 +18,6 @@ type TimestampProps = ({at: Time; realAt?: undefined} | {at?: undefined; realAt:
 export function Timestamp({at, realAt, brief = false}: TimestampProps) {
   const clock = useSelector(state => state.clock);
   const given = new Date(at ?? realAt).getTime();
-  if (Number.isNaN(given)) return null;
   const date = new Date(at === undefined ? toSandboxTime(given, clock) : given);
   const isToday = date.toDateString() === new Date(toSandboxTime(Date.now(), clock)).toDateString();
   const title = dateAndTime(date);

@@ -53,8 +53,8 @@ export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
   return <DashboardLink {...rest} to={pageUrl(entry)} />;
 }
 
-/** The section whose list the row is in, and the entry that is selected there. */
-export const ListContext = createContext<{section?: Section; selected: string}>({selected: ''});
+/** The entry that is selected in the section's list. Undefined outside of a list. */
+export const ListContext = createContext<string | undefined>(undefined);
 
 interface EntryLinkProps {
   entry: string;
@@ -66,11 +66,12 @@ interface EntryLinkProps {
 
 /** A row that links to its entry's details. The selected row, or one in no section's list, links to its page. */
 export function EntryLink({entry, isPart = false, className, children}: EntryLinkProps) {
-  const {section, selected} = useContext(ListContext);
+  const {section} = useRoute();
+  const selected = useContext(ListContext);
   const isSelected = selected === entry && !isPart;
   return (
     <DashboardLink
-      to={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
+      to={isSelected || selected === undefined ? pageUrl(entry) : routeUrl(section, entry)}
       className={clsx(styles.entry, isSelected && styles.selected, className)}
       aria-current={isSelected ? 'true' : undefined}
     >

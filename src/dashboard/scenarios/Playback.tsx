@@ -134,7 +134,7 @@ function StepItem({step, played, state}: StepItemProps) {
         {step.title}
         {shown && (
           <Chip tone={TONES[shown]} dot>
-            {stepTexts.states[shown]}
+            {shown}
           </Chip>
         )}
       </h3>

@@ -39,7 +39,6 @@ export const status = {
 } as const;
 
 export const step = {
-  states: {passed: 'passed', failed: 'failed', running: 'running', next: 'next'},
   receiver: {label: 'Receiver', down: 'goes down: every delivery fails', up: 'is up again'},
   sent: 'Sent',
   expected: 'Expected',

@@ -30,7 +30,6 @@ export function BillsView() {
   return (
     // The file's bills come from the partner API, so the search and the filters read only fields that these have.
     <ListView<Bill, Schemas['Bill']>
-      section="bills"
       entries={[...lists.bill.values()]}
       toId={({billId}) => billEntryId(billId)}
       toTexts={({billId, externalBillId, amount, totalAmount, billingPeriod, description}) => [

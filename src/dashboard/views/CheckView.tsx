@@ -3,16 +3,17 @@ import {Fragment, type Ref, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {StatusMessage} from '../../components/Alert.tsx';
+import {Button} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, DataUse, describeFailure, Form, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
-import {buildRequest, type Call} from '../core/calls.ts';
+import type {Call} from '../core/calls.ts';
 import {SandboxForm, ShowRequest, UrlField} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {endpointOptions} from '../parts/copy.ts';
@@ -146,8 +147,6 @@ function CaseItem({result}: {result: Case}) {
   );
 }
 
-const {path: ACCESS_PATH} = buildRequest({operation: 'requestProductionAccess'});
-
 /** Requests production access with the report. */
 function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const accessRequest = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
@@ -165,13 +164,13 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
     <section className={styles.card} aria-label={accessTexts.label}>
       <h3>{accessTexts.title}</h3>
       <p className={styles.quiet}>{score === 100 ? accessTexts.allPassed : accessTexts.notPassed}</p>
-      <Form form={form} path={ACCESS_PATH as `/api/${string}`} label={accessTexts.label} className={styles.form ?? ''}>
+      <Form form={form} path="/api/sandbox/production-access" label={accessTexts.label} className={styles.form ?? ''}>
         <BusinessFields />
         <DataUse entry="productionRequests" />
         <div className={styles.submit}>
-          <Submit form={form} busy={shared.sending}>
+          <Button type="submit" busy={form.busy && shared.sending}>
             {accessTexts.submit}
-          </Submit>
+          </Button>
           <ShowRequest call={accessRequest} action={accessTexts.title} />
         </div>
       </Form>

@@ -8,7 +8,7 @@ import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
 import {attemptsText, delivery as deliveryTexts, endpointName, endpointOptions} from '../parts/copy.ts';
-import {EntryLink} from '../parts/links.tsx';
+import {EntryLink, useRoute} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {routeUrl} from '../route.ts';
 import {useDashboard, useSelector} from '../tab-store.ts';
@@ -18,11 +18,8 @@ import styles from './Table.module.css';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
-export const DeliveriesView = () => <DeliveryList section="deliveries" />;
-
-export const InboxView = () => <DeliveryList section="inbox" />;
-
-function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
+export function DeliveriesView() {
+  const isInbox = useRoute().section === 'inbox';
   const {lists} = useDashboard();
   const endpoints = [...lists.endpoint.values()];
   const inbox = endpoints.find(({kind}) => kind === 'inbox')?.endpointId;
@@ -42,15 +39,14 @@ function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
 
   return (
     <ListView
-      section={section}
-      entries={section === 'inbox' ? all.filter(({endpointId}) => endpointId === inbox) : all}
+      entries={isInbox ? all.filter(({endpointId}) => endpointId === inbox) : all}
       toId={({deliveryId}) => deliveryId}
       toTexts={({deliveryId, eventId, event, body}) => [deliveryId, eventId, event, body]}
-      filters={section === 'inbox' ? [byStatus] : [byStatus, byEndpoint]}
+      filters={isInbox ? [byStatus] : [byStatus, byEndpoint]}
       actions={shown => <ResendFailed deliveries={shown} all={all} />}
       table="deliveries"
-      texts={{...texts, none: texts.none[section]}}
-      emptyTo={routeUrl(section === 'inbox' ? 'timeline' : 'endpoints')}
+      texts={{...texts, none: isInbox ? texts.none.inbox : texts.none.deliveries}}
+      emptyTo={routeUrl(isInbox ? 'timeline' : 'endpoints')}
     >
       {delivery => <DeliveryTableRow delivery={delivery} />}
     </ListView>

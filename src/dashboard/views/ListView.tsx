@@ -1,6 +1,6 @@
 /** A section with a list: its search, its filters, a row for each entry, and beside it the details of the selected one. */
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
+import {type ReactNode, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
@@ -11,7 +11,7 @@ import {createTextMatcher} from '../core/search.ts';
 import {Detail} from '../details/Detail.tsx';
 import {EntryList} from '../parts/EntryList.tsx';
 import {ListContext, useNavigate, useRoute} from '../parts/links.tsx';
-import {routeUrl, type Section} from '../route.ts';
+import {routeUrl} from '../route.ts';
 import {failuresOnly, noMatch, selectEntry, status} from './copy.ts';
 import styles from './ListView.module.css';
 import tables from './Table.module.css';
@@ -25,7 +25,6 @@ export type Filter<T> = Readonly<{
 
 /** `Searched` is the part of an entry that the search and the filters read. */
 interface ListViewProps<T extends Searched, Searched> {
-  section: Section;
   /** The newest first. */
   entries: readonly T[];
   /** Its id in the page's URL. */
@@ -51,7 +50,8 @@ interface ListViewProps<T extends Searched, Searched> {
 }
 
 export function ListView<T extends Searched, Searched = T>(props: ListViewProps<T, Searched>) {
-  const {section, entries, toId, toTexts, filters, actions, table, texts, emptyTo, children} = props;
+  const {entries, toId, toTexts, filters, actions, table, texts, emptyTo, children} = props;
+  const {section} = useRoute();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (entries.length === 0) return <EmptyList texts={texts.none} to={emptyTo} />;
@@ -61,7 +61,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const shown = entries.filter(isShown);
 
   return (
-    <ListAndDetail section={section} first={shown[0] && toId(shown[0])}>
+    <ListAndDetail first={shown[0] && toId(shown[0])}>
       <div className={styles.filters}>
         <SearchField label={texts.search} value={text} onChange={setText} />
         {filters.map(({label, options}) => (
@@ -115,7 +115,6 @@ export function useSelected(first: string | undefined): string {
 }
 
 interface ListAndDetailProps {
-  section: Section;
   /** The list's first entry. */
   first: string | undefined;
   /** Shown instead of the entry's details. */
@@ -125,16 +124,15 @@ interface ListAndDetailProps {
 }
 
 /** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
-export function ListAndDetail({section, first, detail, children}: ListAndDetailProps) {
+export function ListAndDetail({first, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
-  const {entry} = useRoute();
+  const {section, entry} = useRoute();
   const selected = useSelected(first);
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
   const wasOpen = useRef(false);
   const close = () => navigate(routeUrl(section));
-  const listContext = useMemo(() => ({section, selected}), [section, selected]);
 
   useEffect(() => {
     const before = wasOpen.current;
@@ -155,7 +153,7 @@ export function ListAndDetail({section, first, detail, children}: ListAndDetailP
           row.current = target;
         }}
       >
-        <ListContext value={listContext}>{children}</ListContext>
+        <ListContext value={selected}>{children}</ListContext>
       </div>
       <section
         ref={details}

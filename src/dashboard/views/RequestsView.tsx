@@ -9,7 +9,6 @@ export function RequestsView() {
   const requests = useSelector(({lists}) => lists.request);
   return (
     <ListView
-      section="requests"
       entries={[...requests.values()]}
       toId={({requestId}) => requestId}
       toTexts={({requestId, method, path, status, reason, body}) => [

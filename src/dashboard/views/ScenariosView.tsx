@@ -44,7 +44,6 @@ export function ScenariosView() {
 
   return (
     <ListAndDetail
-      section="scenarios"
       first={FIRST}
       detail={
         <div className={styles.detail}>

@@ -11,7 +11,6 @@ export function TimelineView() {
     <>
       <Guide />
       <ListView
-        section="timeline"
         entries={useGroups()}
         toId={({id}) => id}
         toTexts={listGroupTexts}

@@ -58,14 +58,7 @@ export type ConfirmationState =
   /** `approvedBy` has the ids of the housemates who have confirmed. */
   | Readonly<{kind: 'confirmed'; household: Household; approvedBy: readonly string[]}>;
 
-/** The request's agreement as far as it is known; `confirmed` by this housemate. `detailsMatch` is false if it asks for something else. */
-type AgreementState = Readonly<{
-  hutzAgreementId: string;
-  status: string;
-  detailsMatch: boolean;
-  confirmed: boolean;
-  approvedBy?: readonly string[];
-}>;
+type Agreement = ConnectSession['agreement'];
 
 const api = createHouseholdApi(apiOrigin);
 
@@ -151,7 +144,7 @@ async function loadRequest(keys: KeyPair, query: URLSearchParams, isLost: boolea
  */
 function toConfirmationState(
   household: Household,
-  agreement: AgreementState | null | undefined,
+  agreement: Agreement | undefined,
   notice: string | undefined,
 ): ConfirmationState {
   const ended = ENDED[agreement?.status ?? ''];
@@ -172,7 +165,7 @@ function reportFailure(step: FailedStep, error: unknown, shop: Shop | undefined)
 /** Notifies the shop, too, and keeps the confirmation in place of the keys. */
 function reportConfirmed(
   household: Household,
-  {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<AgreementState>,
+  {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<NonNullable<Agreement>>,
 ): ConfirmationState {
   const {session, shop, request, users, me} = household;
   const {transactionId, userId} = request;

@@ -14,7 +14,7 @@ import {ShareActions} from '../../components/ShareActions.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import ending from './ChatEnding.module.css';
-import {type ChatMessage, chaser, groupName, members, messages, TICK_MS} from './chat.ts';
+import {chaser, groupName, members, messages, TICK_MS} from './chat.ts';
 import {home} from './copy.ts';
 
 const {chat: copy} = home;
@@ -71,9 +71,9 @@ export function Chat() {
               </div>
             )}
             <noscript>
-              <ChatMessages messages={messages} />
+              <ChatMessages shown={messages} />
             </noscript>
-            <ChatMessages messages={shown} />
+            <ChatMessages shown={shown} />
             {running && <Typing next={messages[shown.length]?.sender ?? ''} />}
           </section>
           <div className={`${styles.controls} hz-js-only`}>
@@ -142,12 +142,12 @@ const Face = ({member}: {member: string}) => (
   </svg>
 );
 
-function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
+function ChatMessages({shown}: {shown: typeof messages}) {
   return (
     <ol className={styles.list}>
-      {messages.map(({sender, text, time, date, isGrouped}, at) => (
+      {shown.map(({sender, text, time, date, isGrouped}, at) => (
         <Fragment key={`${date} ${text}`}>
-          {messages[at - 1]?.date !== date && <li className={styles.date}>{date}</li>}
+          {shown[at - 1]?.date !== date && <li className={styles.date}>{date}</li>}
           <li className={clsx(sender === chaser ? styles.theirs : styles.ours, isGrouped && styles.grouped)}>
             {!isGrouped && <Face member={sender} />}
             {!isGrouped && (

@@ -73,7 +73,7 @@ export function Story() {
           {home.story.steps.map(({moment: at, title, text}) => (
             <li key={at} data-moment={at} data-current={at === moment || undefined} className={styles.step}>
               <div className={styles.frame} aria-hidden="true">
-                {still && <LivingHouse moment={at as Moment} cents={cents} people={people} />}
+                {still && <LivingHouse moment={at} cents={cents} people={people} />}
               </div>
               <h2>{title}</h2>
               <p>{text}</p>

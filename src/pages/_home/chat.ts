@@ -1,14 +1,4 @@
 /** The group chat simulation's sample messages. */
-export interface ChatMessage {
-  sender: string;
-  text: string;
-  /** As the phone shows it: `9:02 AM`. */
-  time: string;
-  /** As the phone shows it: `Sep 3`. */
-  date: string;
-  /** From the same person on the same day as the previous message: their bubbles form a group. */
-  isGrouped: boolean;
-}
 
 /** The person who paid and asks the others. Their messages are gray and on the left. */
 export const chaser = 'Walt';
@@ -88,7 +78,8 @@ const days: ReadonlyArray<readonly [date: string, lines: readonly Line[]]> = [
   ],
 ];
 
-export const messages: readonly ChatMessage[] = days.flatMap(([date, lines]) =>
+/** `isGrouped`: from the same person on the same day as the previous message, so that their bubbles form a group. */
+export const messages = days.flatMap(([date, lines]) =>
   lines.map(([sender, time, text], at) => ({sender, time, text, date, isGrouped: lines[at - 1]?.[0] === sender})),
 );
 

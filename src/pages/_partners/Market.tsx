@@ -1,16 +1,14 @@
 /** The market by industry. Only energy has figures. */
-import {useState} from 'react';
 import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Tabs} from '../../components/Tabs.tsx';
-import {type Industry, industries, otherIndustries, partners} from './copy.ts';
+import {otherIndustries, partners} from './copy.ts';
 import {EnergyMarket} from './EnergyMarket.tsx';
 import styles from './Market.module.css';
 
-function OtherMarket({industry}: {industry: keyof typeof otherIndustries}) {
-  const {title, text, points} = otherIndustries[industry];
+function OtherMarket({title, text, points}: (typeof otherIndustries)[number]) {
   return (
     <div className={styles.other}>
       <div>
@@ -42,20 +40,14 @@ function OtherMarket({industry}: {industry: keyof typeof otherIndustries}) {
 }
 
 export function Market() {
-  const [industry, setIndustry] = useState<string>('energy' satisfies Industry);
   return (
     <Section title={partners.market.title} lead={partners.market.lead} id="market" className={styles.market}>
       <Tabs
         label="Industry"
-        choices={industries}
-        value={industry}
-        onChange={setIndustry}
-        panels={{
-          energy: <EnergyMarket />,
-          cleaning: <OtherMarket industry="cleaning" />,
-          streaming: <OtherMarket industry="streaming" />,
-          internet: <OtherMarket industry="internet" />,
-        }}
+        tabs={[
+          {value: 'energy', label: partners.market.energy, panel: <EnergyMarket />},
+          ...otherIndustries.map(industry => ({...industry, panel: <OtherMarket {...industry} />})),
+        ]}
       />
     </Section>
   );

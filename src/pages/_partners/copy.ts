@@ -1,23 +1,10 @@
 import {site} from '../../site.ts';
 
-export type Industry = 'energy' | 'cleaning' | 'streaming' | 'internet';
-
-export const industries: readonly {value: Industry; label: string}[] = [
-  {value: 'energy', label: 'Energy'},
-  {value: 'cleaning', label: 'Cleaning'},
-  {value: 'streaming', label: 'Streaming'},
-  {value: 'internet', label: 'Internet'},
-];
-
-export interface IndustryCopy {
-  title: string;
-  text: string;
-  points: readonly string[];
-}
-
 /** The industries without figures: what the product does for them. */
-export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> = {
-  cleaning: {
+export const otherIndustries = [
+  {
+    value: 'cleaning',
+    label: 'Cleaning',
     title: 'The booking six people agree on',
     text: `Every shared house wants a cleaner until someone has to pay. With ${site.name} at your checkout, the whole house says yes first and splits every visit.`,
     points: [
@@ -26,7 +13,9 @@ export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> 
       'When a roommate moves out, the plan stays',
     ],
   },
-  streaming: {
+  {
+    value: 'streaming',
+    label: 'Streaming',
     title: 'One plan, everyone on the bill',
     text: `Passwords get shared because bills don't. ${site.name} puts every roommate on the payment, so the house keeps the bigger plan.`,
     points: [
@@ -35,7 +24,9 @@ export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> 
       'Renewals go through while the agreement is active',
     ],
   },
-  internet: {
+  {
+    value: 'internet',
+    label: 'Internet',
     title: 'The router nobody wants in their name',
     text: `Internet is a new house's first account and first argument. With ${site.name}, every roommate approves it first, and you get one payment.`,
     points: [
@@ -44,7 +35,7 @@ export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> 
       'The house handles move-outs, not your support queue',
     ],
   },
-};
+] as const;
 
 export const partners = {
   meta: {
@@ -84,6 +75,7 @@ export const partners = {
     total: 'TOTAL',
     metro: 'Dallas–Fort Worth',
     lead: 'What shared households spend, industry by industry.',
+    energy: 'Energy',
     energyTitle: 'Texas energy, ten cities',
     energyText: 'Roommates spend over {total} a year on energy in these ten cities.',
     note: "Houston's figures are counted. The other nine are estimates from public city populations, scaled to the ten-city total.",

@@ -4,19 +4,11 @@
  */
 import {grouped} from '../../format/numbers.ts';
 
-export interface MarketRow {
-  city: string;
-  totalRoommates: number;
-  sharedHouseholds: number;
-  /** Dollars per year. */
-  energyRevPotential: number;
-  /** False for counted figures. */
-  estimated: boolean;
-}
-
+export type MarketRow = (typeof marketRows)[number];
 export type MarketFigures = Omit<MarketRow, 'city' | 'estimated'>;
 export type MarketColumn = Exclude<keyof MarketRow, 'estimated'>;
 export type Direction = 'ascending' | 'descending';
+type Sort = {column: MarketColumn; direction: Direction};
 
 /** Residents of a shared household. */
 const ROOMMATES = 2.5;
@@ -37,7 +29,8 @@ const roommates: readonly [city: string, totalRoommates: number][] = [
   ['Garland', 41_117],
 ];
 
-export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoommates]) => {
+/** `energyRevPotential` is in dollars per year. */
+export const marketRows = roommates.map(([city, totalRoommates]) => {
   const sharedHouseholds = Math.round(totalRoommates / ROOMMATES);
   const energyRevPotential = sharedHouseholds * ENERGY;
   return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
@@ -60,10 +53,7 @@ export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direc
 }
 
 /** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */
-export function toggleSort(
-  sort: {column: MarketColumn; direction: Direction} | undefined,
-  column: MarketColumn,
-): {column: MarketColumn; direction: Direction} {
+export function toggleSort(sort: Sort | undefined, column: MarketColumn): Sort {
   if (sort?.column === column) return {column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending'};
   return {column, direction: column === 'city' ? 'ascending' : 'descending'};
 }

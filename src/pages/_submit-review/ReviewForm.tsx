@@ -5,7 +5,7 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
-import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, NameField, useForm, type Values} from '../../forms/index.ts';
 import {siteApi} from '../../http/api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, findPhotoProblem, PHOTO_FAILED, type Photo, readSavedPhoto, savePhoto} from './photo.ts';
@@ -49,7 +49,7 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       savePhoto(undefined);
       return {tone: 'success', text: reviewForm.done};
     },
-    failed: reviewForm.failed,
+    failed: error => describeFailure(error, reviewForm.failed),
   });
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -96,9 +96,15 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
           autoComplete="organization-title"
         />
       </div>
-      <Submit form={form} busy={reviewForm.busy} disabled={photoMessage?.tone === 'info'} size="lg" block>
+      <Button
+        type="submit"
+        busy={form.busy && reviewForm.busy}
+        disabled={photoMessage?.tone === 'info'}
+        size="lg"
+        block
+      >
         {reviewForm.submit}
-      </Submit>
+      </Button>
     </Form>
   );
 }

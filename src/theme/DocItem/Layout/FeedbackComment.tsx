@@ -1,6 +1,7 @@
 /** The comment form below a page that wasn't helpful, loaded when the visitor says so. */
+import {Button} from '../../../components/Button.tsx';
 import {TextArea} from '../../../components/Field.tsx';
-import {Form, Submit, useForm} from '../../../forms/index.ts';
+import {describeFailure, Form, useForm} from '../../../forms/index.ts';
 
 export function FeedbackComment({path, send}: {path: string; send: (comment: string) => Promise<unknown>}) {
   const form = useForm({
@@ -8,10 +9,11 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
       await send(comment);
       return {tone: 'success', text: 'Thanks. Your comment was sent.'};
     },
-    failed: {
-      rejected: "We couldn't send your comment. Please try again later.",
-      noResponse: "We couldn't send your comment. Please try again.",
-    },
+    failed: error =>
+      describeFailure(error, {
+        rejected: "We couldn't send your comment. Please try again later.",
+        noResponse: "We couldn't send your comment. Please try again.",
+      }),
   });
   return (
     <Form form={form} path="/api/page-feedback" label="Comment on this page" data-draft={`feedback ${path}`}>
@@ -23,9 +25,9 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
         limit={1000}
       />
       <div>
-        <Submit form={form} busy="Sending…" size="sm">
+        <Button type="submit" busy={form.busy && 'Sending…'} size="sm">
           Send comment
-        </Submit>
+        </Button>
       </div>
     </Form>
   );
