@@ -48,6 +48,20 @@ test('offers to resend failed deliveries only if the list shows all that would b
   await expect(button).toHaveCount(0);
 });
 
+test('keeps the details that a person is in when something newer arrives', async ({page}) => {
+  const {call} = await readWorkspace(page);
+  await call('POST', '/agreements', {serviceName: 'First'});
+  await open(page, '/dashboard');
+  const details = page.getByRole('region', {name: 'Details'});
+  await expect(details).toContainText('First');
+  await details.getByRole('heading', {level: 2}).hover();
+  await call('POST', '/agreements', {serviceName: 'Second'});
+  await expect(timeline(page)).toContainText('Second');
+  await expect(details).toContainText('First');
+  await timeline(page).hover();
+  await expect(details).toContainText('Second');
+});
+
 test('leads from the household to the agreements that it leaves out', async ({page}) => {
   const {call} = await readWorkspace(page);
   const [agreement] = (await call('GET', '/agreements')).data;

@@ -127,7 +127,9 @@ interface ListAndDetailProps {
 export function ListAndDetail({first, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
   const {section, entry} = useRoute();
-  const selected = useSelected(first);
+  /** The entry whose details have the pointer or the focus. A newer one doesn't replace it. */
+  const [held, hold] = useState('');
+  const selected = useSelected(held || first);
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
@@ -159,6 +161,10 @@ export function ListAndDetail({first, detail, children}: ListAndDetailProps) {
         ref={details}
         className={styles.detail}
         aria-label={shared.details}
+        onPointerEnter={() => hold(selected)}
+        onPointerLeave={() => hold('')}
+        onFocus={() => hold(selected)}
+        onBlur={() => hold('')}
         // In a dialog, Escape closes only that.
         onKeyDown={({key, target}) => key === 'Escape' && open && !(target as Element).closest('dialog') && close()}
       >
