@@ -1,24 +1,21 @@
 /** The console in each state, for the gallery page and its tests. */
 import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
-import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import {browserDeps} from './browser.ts';
+import {createPageSession} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/sent-request.ts';
-import {createSession} from './core/session.ts';
 import type {ConsoleState} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() => {
-    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, workspace: pageWorkspace});
+    const session = createPageSession();
     session.setKeys(findProduction(operation), {});
     return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
-      core: createConsole(operation, {...browserDeps(), session}, {ready: true, ...change}),
+      core: createConsole(operation, session, {ready: true, ...change}),
     }));
   });
   return examples.map(({name, core}) => (

@@ -2,17 +2,9 @@
 import type {ReactNode} from 'react';
 import {CodeParts} from '../components/CodeParts.tsx';
 import {findScheme, findServer, needsOwnKeys} from './core/operation.ts';
-import type {Result} from './core/sent-request.ts';
 import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
 import view from './View.module.css';
-
-/** Shows the result, or the state before there is one. */
-export function Summary() {
-  const {busy, result} = useConsole();
-  if (result) return <ResultPart result={result} />;
-  return busy ? <p className={view.hint}>Waiting for the response…</p> : <Hint />;
-}
 
 function Hint() {
   const {operation, hasOwnKeys, environment} = useConsole();
@@ -29,8 +21,13 @@ function Hint() {
   );
 }
 
-/** Shows the result, and the cause if it failed. An error's body only repeats that, so it's among the details. */
-function ResultPart({result}: {result: Result}) {
+/**
+ * Shows the result, and the cause if it failed, or the state before there is a result. An error's body only repeats the cause,
+ * so it's among the details.
+ */
+export function Summary() {
+  const {busy, result} = useConsole();
+  if (!result) return busy ? <p className={view.hint}>Waiting for the response…</p> : <Hint />;
   const {good, title, sentence, fields, body, durationMs} = result;
   return (
     <div className={good ? undefined : styles.error} data-testid="result">

@@ -2,7 +2,7 @@ import {renderToString} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
-import {browserDeps} from './browser.ts';
+import {createPageSession} from './browser.ts';
 import {createConsole} from './core/console.ts';
 import type {ConsoleState} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
@@ -24,7 +24,7 @@ const rejected: Partial<ConsoleState> = {
 
 const render = (of: Operation, change: Partial<ConsoleState> = {}) =>
   renderToString(
-    <ConsoleContext value={createConsole(of, browserDeps(), change)}>
+    <ConsoleContext value={createConsole(of, createPageSession(), change)}>
       <View />
     </ConsoleContext>,
   );

@@ -38,7 +38,7 @@ export function View() {
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={responseRef} label={TABS.response} hidden={tab !== 'response'}>
-          {panels ? <panels.Explanation requestRef={requestRef} /> : <Summary />}
+          {panels ? <panels.Explanation /> : <Summary />}
         </Panel>
         {tab !== 'response' && (
           <Panel label={TABS[tab]}>{panels ? <panels.OpenTab /> : <p className={styles.hint}>Loading…</p>}</Panel>

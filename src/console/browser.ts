@@ -1,21 +1,19 @@
 /** Consoles in the browser, one core per operation, which outlives its page. */
 import type {Operation} from '../reference/operation.ts';
-import {pageHmac} from '../signing/page-hmac.ts';
 import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
-import type {ConsoleDeps} from './core/send.ts';
-import {createSession, type Session} from './core/session.ts';
+import {createSession} from './core/session.ts';
 
 const cores = new Map<string, ConsoleCore>();
-let session: Session | undefined;
+const session = createPageSession();
 
 export function consoleFor(operation: Operation): ConsoleCore {
   // Each page is prerendered with a new core.
-  if (typeof window === 'undefined') return createConsole(operation, browserDeps());
+  if (typeof window === 'undefined') return createConsole(operation, session);
   const before = cores.get(operation.id);
   if (before) return before;
-  const core = createConsole(operation, browserDeps());
+  const core = createConsole(operation, session);
   cores.set(operation.id, core);
   followLink(core, location);
   addEventListener('hashchange', () => followLink(core, location));
@@ -29,14 +27,11 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
   await openLink(core, hash);
 }
 
-export function browserDeps(): ConsoleDeps {
-  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, workspace: pageWorkspace});
-  return {
-    session,
+export function createPageSession() {
+  return createSession({
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
-    online: () => navigator.onLine,
-    confirm: question => window.confirm(question),
-    hmac: pageHmac,
-  };
+    writeTimestamp: pageWriteTimestamp,
+    workspace: pageWorkspace,
+  });
 }

@@ -11,18 +11,25 @@ type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'> & {pro
 export type PublicReviews = Schemas['PublicReviews'];
 type MessageResponse = Partial<Schemas['MessageBody']>;
 
+/** The forms that got no response, by path. In session storage too, like their drafts (`src/forms/draft.ts`), for a reload during sending. */
+type PendingForms = Record<string, {form: string; key: string}>;
+const PENDING = 'hutz_sending';
+
 /** `origin` is `https://api.hutz.example`, or empty for the origin that serves the page. */
 export function createSiteApi(origin: string) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
     readBody<T>(await request(origin + path, options));
-  const pending = pendingForms();
+  const pending: PendingForms = tryStorage(() => JSON.parse(sessionStorage.getItem(PENDING) ?? '')) ?? {};
+  const savePending = () => tryStorage(() => sessionStorage.setItem(PENDING, JSON.stringify(pending)));
   /** Reuses the idempotency key until the form gets a response or changes. */
   const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {
-    const before = pending.get(path);
+    const before = pending[path];
     const key = before?.form === form ? before.key : uniqueKey();
-    pending.set(path, {form, key});
+    pending[path] = {form, key};
+    savePending();
     const body = await call<T>(path, {method: 'POST', headers: {'idempotency-key': key}, ...options});
-    pending.delete(path);
+    delete pending[path];
+    savePending();
     return body;
   };
   const post = <T = MessageResponse>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
@@ -48,27 +55,6 @@ export function createSiteApi(origin: string) {
     /** With the same `feedbackId`, feedback that is sent twice is stored once. */
     sendPageFeedback: (body: Schemas['PageFeedback']) => record('/api/page-feedback', body),
     recordPageView: (body: Schemas['PageView']) => record('/api/page-views', body),
-  };
-}
-
-type PendingForm = {form: string; key: string};
-
-/** The forms that got no response, by path. Also in session storage, like their drafts (`src/forms/draft.ts`), for a reload during sending. */
-function pendingForms() {
-  const forms = new Map<string, PendingForm>();
-  const storageKey = (path: string) => `hutz_sending:${path}`;
-  const stored = (path: string): PendingForm | null =>
-    tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null')) ?? null;
-  return {
-    get: (path: string) => forms.get(path) ?? stored(path),
-    set(path: string, form: PendingForm) {
-      forms.set(path, form);
-      tryStorage(() => sessionStorage.setItem(storageKey(path), JSON.stringify(form)));
-    },
-    delete(path: string) {
-      forms.delete(path);
-      tryStorage(() => sessionStorage.removeItem(storageKey(path)));
-    },
   };
 }
 

@@ -2,7 +2,7 @@ import {afterEach, expect, it, vi} from 'vitest';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {readContract} from '../../openapi/model.ts';
 import {signedContent} from '../../openapi/signing/signing.ts';
-import {browserDeps} from '../console/browser.ts';
+import {createPageSession} from '../console/browser.ts';
 import {findScheme} from '../console/core/operation.ts';
 import {sendSigned} from '../dashboard/core/signed-request.ts';
 import type {Workspace} from '../dashboard/core/types.ts';
@@ -21,7 +21,7 @@ it('gives the same bytes from the console and the dashboard in one second differ
   if (!scheme) throw new Error('no scheme');
   const [target, body] = ['/api/partners/bills', '{"amount": 110}'];
   const content = signedContent(scheme, {method: 'POST', target}, new TextEncoder().encode(body));
-  const {session} = browserDeps();
+  const session = createPageSession();
   const first = await session.writeTimestamp(content);
   const workspace = {apiKey: 'htz_1', secretKey: 'htzsk_1'} as Workspace;
   const sent: HeadersInit[] = [];

@@ -12,32 +12,25 @@ export type FoundWorkspace = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-interface Options {
-  /** `omit` leaves the browser's workspace alone. */
-  credentials?: RequestCredentials;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
-
 export type WorkspaceCalls = ReturnType<typeof createWorkspaceCalls>;
 
-/** The calls throw HttpError or NetworkError. */
-export function createWorkspaceCalls({credentials = 'same-origin', now = Date.now}: Options = {}) {
+/** The calls throw HttpError or NetworkError. With the credentials `omit`, they leave the browser's workspace alone. */
+export function createWorkspaceCalls(credentials: RequestCredentials = 'same-origin') {
   const send = (path: string, options: RequestOptions = {}) =>
     request(path, {credentials, cache: 'no-store', ...options});
   return {
     /** Undefined if this browser has none. */
     async find() {
       const response = await send('/api/sandbox/session');
-      return response.status === 204 ? undefined : readWorkspace(response, now());
+      return response.status === 204 ? undefined : readWorkspace(response);
     },
-    create: async () => readWorkspace(await send('/api/sandbox/partners', {method: 'POST', json: {}}), now()),
+    create: async () => readWorkspace(await send('/api/sandbox/partners', {method: 'POST', json: {}})),
   };
 }
 
-/** `now` in milliseconds since 1970. Throws HttpError for an error status, and NetworkError for the JSON of something else, such as a proxy. */
-export function readWorkspace(response: HttpResponse, now: number): FoundWorkspace {
+/** Throws HttpError for an error status, and NetworkError for the JSON of something else, such as a proxy. */
+export function readWorkspace(response: HttpResponse): FoundWorkspace {
   const workspace = readBody<Workspace>(response);
   if (!workspace.partnerId) throw notThePortalError();
-  return {workspace, clockOffset: clockOffset(response.headers.get('date'), now)};
+  return {workspace, clockOffset: clockOffset(response.headers.get('date'), Date.now())};
 }

@@ -8,7 +8,6 @@ import {readContract} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, recordGroups, writePageAssets} from '../pages/page-assets.ts';
-import {inlineStripKeysScript} from '../pages/strip-keys-script.ts';
 import {lowerStyles} from '../styles/lower-styles.ts';
 
 /** Docusaurus' theme loads it by its path. */
@@ -69,9 +68,8 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, siteConfig}) {
-      await writePageAssets(outDir, generatedFilesDir, groups);
-      await inlineStripKeysScript(outDir);
-      await writeHeadersFile(outDir, {
+      const scripts = await writePageAssets(outDir, generatedFilesDir, groups);
+      await writeHeadersFile(outDir, scripts, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
         servers: serverOrigins(),
         ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),

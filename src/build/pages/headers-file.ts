@@ -4,7 +4,7 @@
  * scripts are allowed by hash.
  */
 import {createHash} from 'node:crypto';
-import {glob, readFile, writeFile} from 'node:fs/promises';
+import {glob, writeFile} from 'node:fs/promises';
 import {basename, join} from 'node:path';
 import {KEYED_PAGES} from './strip-keys-script.ts';
 
@@ -22,14 +22,11 @@ const A_DAY = {'Cache-Control': 'public, max-age=86400'};
 /** For `/sdk/v1`, which each release changes. A partner's checkout shouldn't revalidate it on every page. */
 const TEN_MINUTES = {'Cache-Control': 'public, max-age=600'};
 
-export async function writeHeadersFile(outDir: string, others: OtherOrigins): Promise<void> {
-  const hashes = new Set<string>();
-  for await (const file of glob('**/*.html', {cwd: outDir})) {
-    for (const hash of inlineScripts(await readFile(join(outDir, file), 'utf8'))) hashes.add(hash);
-  }
+/** `scripts` are the hashes of the pages' inline scripts. */
+export async function writeHeadersFile(outDir: string, scripts: string[], others: OtherOrigins): Promise<void> {
   const versions: string[] = [];
   for await (const folder of glob('sdk/*/', {cwd: outDir})) versions.push(basename(folder));
-  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others, versions.sort()));
+  await writeFile(join(outDir, '_headers'), headersFile(scripts, others, versions.sort()));
 }
 
 /** CSP hashes of the inline scripts, without data blocks. */

@@ -1,13 +1,16 @@
 /**
  * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint
- * (decisions 0008 and 0019); a console's scripts start immediately (0036). The bundler's runtime recognizes
- * `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
+ * (decisions 0008 and 0019); a console's scripts start immediately (0036). Pages whose URLs can contain
+ * keys get the script that removes them. The bundler's runtime recognizes `<style data-href>` and doesn't fetch that
+ * sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {Compiler} from '../bundler-types.ts';
 import {bundleScript} from '../files/bundle-script.ts';
+import {inlineScripts} from './headers-file.ts';
 import {NOT_FOUND, toRoute} from './route-of.ts';
+import {KEYED_PAGES, withStripKeysScript} from './strip-keys-script.ts';
 
 const MAIN = 'main';
 /** The entry of pages with a console, and the chunk that it imports once Send works. */
@@ -36,7 +39,8 @@ export const recordGroups = (groups: Map<string, readonly string[]>) => (compile
   });
 };
 
-export async function writePageAssets(outDir: string, generatedFilesDir: string, groups: Groups): Promise<void> {
+/** Returns the hashes of all inline scripts. */
+export async function writePageAssets(outDir: string, generatedFilesDir: string, groups: Groups): Promise<string[]> {
   const routes: Record<string, ChunkNames> = JSON.parse(
     await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
   );
@@ -45,13 +49,19 @@ export async function writePageAssets(outDir: string, generatedFilesDir: string,
   for await (const file of glob('assets/css/*.css', {cwd: outDir}))
     style.set(file.replaceAll('\\', '/'), await readFile(join(outDir, file), 'utf8'));
   const starter = (await bundleScript('src/theme/start-after-paint.ts')).trim();
+  const stripKeys = (await bundleScript('src/confirmation/strip-keys.ts')).trim();
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
+  const hashes = new Set<string>();
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
-    const assets = listAssets(toRoute(file), routes, groups);
-    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
+    const route = toRoute(file);
+    const page = withAssets(await readFile(path, 'utf8'), listAssets(route, routes, groups), entries, style, starter);
+    const html = KEYED_PAGES.includes(route) ? withStripKeysScript(page, stripKeys) : page;
+    await writeFile(path, html);
+    for (const hash of inlineScripts(html)) hashes.add(hash);
   }
+  return [...hashes].sort();
 }
 
 /** Throws if the bundler put nothing into a chunk that bundler/plugin.ts finds by Docusaurus' own names. */

@@ -1,18 +1,5 @@
-/** On pages whose URL can contain keys, adds the script that removes them, and removes third-party scripts. */
-import {readFile, writeFile} from 'node:fs/promises';
-import {join} from 'node:path';
-import {bundleScript} from '../files/bundle-script.ts';
-
 /** Pages whose URLs can contain keys. Their headers differ too (headers-file.ts). */
-export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
-
-export async function inlineStripKeysScript(outDir: string): Promise<void> {
-  const script = (await bundleScript('src/confirmation/strip-keys.ts')).trim();
-  for (const page of KEYED_PAGES) {
-    const file = join(outDir, `${page}.html`);
-    await writeFile(file, withStripKeysScript(await readFile(file, 'utf8'), script));
-  }
-}
+export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'];
 
 /** Puts the script before all else but the encoding, and removes scripts from other origins. Throws for a page without a head. */
 export function withStripKeysScript(html: string, script: string): string {

@@ -30,10 +30,7 @@ export function lowerStyles(compiler: Compiler): void {
 export async function lowered(css: string): Promise<string> {
   const targets = browserslistToTargets(browserslist(undefined, {env: 'styles'}));
   const {code} = transform({filename: 'sheet.css', code: Buffer.from(css), minify: true, targets});
-  const root = postcss.parse(code);
-  copyScriptless(root);
-  addOlderValues(root);
-  return (await postcss([logical()]).process(root, {from: undefined})).css;
+  return (await postcss([copyScriptless, addOlderValues, logical()]).process(code, {from: undefined})).css;
 }
 
 /** Repeats the rules for pages without JavaScript for browsers in which no script starts. */

@@ -66,7 +66,7 @@ describe('a request that is altered', () => {
     await core.send();
     core.update({body: '{}'});
     await core.send({alteration: {replay: true}});
-    const [first, second] = core.deps.session.history();
+    const [first, second] = core.session.history();
     expect(first?.typed).toEqual(second?.typed);
     const deletion = described('deleteBill');
     await core.send({

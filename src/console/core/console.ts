@@ -5,16 +5,15 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer} from './operation.ts';
 import {refreshValues} from './placeholders.ts';
-import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
+import {createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
-import type {OwnKeys} from './session.ts';
+import type {OwnKeys, Session} from './session.ts';
 import {type ConsoleState, initialState, withFormat, withInput, withParameter} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
-/** `change` is what differs from the operation's initial state. */
-export function createConsole(operation: Operation, deps: ConsoleDeps, change: Partial<ConsoleState> = {}) {
-  const {session} = deps;
+/** `session` is shared by every console of the tab; `change` is what differs from the operation's initial state. */
+export function createConsole(operation: Operation, session: Session, change: Partial<ConsoleState> = {}) {
   const initial: ConsoleState = {...initialState(operation), ...change};
   const {get: state, set, subscribe} = createState(initial);
   let loading: Promise<OperationDetail> | undefined;
@@ -31,13 +30,13 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
 
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
-  const templateValues = () => loadTemplateValues(deps, operation, state().environment);
+  const templateValues = () => loadTemplateValues(session, operation, state().environment);
   const workspacePaths = () => (keys() ? undefined : findServer(operation, state().environment)?.workspace);
   const finder = () => (workspacePaths() ? session.workspace : undefined);
 
   return {
     operation,
-    deps,
+    session,
     state,
     /** The state that the build prerenders. */
     initialState: () => initial,
@@ -75,7 +74,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     fillIn(input: RequestInput) {
       update({...withInput(operation, session.now(), state(), input), active: true, mode: 'json'});
     },
-    ...createSend({operation, deps, state, update, detail}),
+    ...createSend({operation, session, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */
     templateValues,
     /** The same; undefined if asking for them would create a workspace. */

@@ -22,7 +22,7 @@ describe("the visitor's own keys", () => {
     expect(server.calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
     expect(JSON.parse(server.calls[0]?.body ?? '').externalBillId).toMatch(/^inv-u/);
-    expect(JSON.stringify([core.state(), core.deps.session.history()])).not.toContain('htzsk_mine');
+    expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
     expect(core.state().result?.title).toBe('Add your API keys');
@@ -51,7 +51,7 @@ describe("the visitor's own keys", () => {
     const core = createCore(described('getBill'));
     await core.send();
     expect(server.calls.at(-1)?.url).toBe('/api/partners/bills/77');
-    const other = createConsole(described('getBill'), core.deps, {environment: 'production'});
+    const other = createConsole(described('getBill'), core.session, {environment: 'production'});
     other.setKeys(mine);
     server.calls = [];
     await other.send();
@@ -68,7 +68,7 @@ describe("the visitor's own keys", () => {
     core.setKeys(mine);
     await core.send();
     expect(core.state().result?.good).toBe(true);
-    expect(core.deps.session.responses).toEqual({});
+    expect(core.session.responses).toEqual({});
   });
 
   it.each([
@@ -96,9 +96,9 @@ describe("the visitor's own keys", () => {
   });
 
   it('sign in the consoles of all operations, which show that', async () => {
-    const {deps, setKeys} = createCore();
+    const {session, setKeys} = createCore();
     setKeys(mine);
-    const other = createConsole(described('findBills'), deps);
+    const other = createConsole(described('findBills'), session);
     expect(other.hasOwnKeys()).toBe(true);
     expect(other.workspacePaths()).toBeUndefined();
     await other.send();

@@ -35,7 +35,7 @@ describe('a prerequisite', () => {
     const core = createCore(described('getBill'));
     await core.send();
     const other = {...workspace, partnerId: 'ptr_2'} as unknown as Workspace;
-    core.deps.session.workspace.enter({workspace: other, clockOffset: 0});
+    core.session.workspace.enter({workspace: other, clockOffset: 0});
     await core.send();
     expect(sentTo('/api/partners/bills')).toHaveLength(2);
   });

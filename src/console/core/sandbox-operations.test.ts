@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {testDeps} from '../testing/deps.ts';
+import {testSession} from '../testing/session.ts';
 import {createConsole} from './console.ts';
 import {listTabs} from './state.ts';
 
@@ -38,8 +38,7 @@ async function respond(url: string, init: RequestInit = {}): Promise<Response> {
   return new Response(status === 204 ? null : JSON.stringify(body), {status});
 }
 
-const deps = () => testDeps(() => 0);
-const createCore = (id: string, shared = deps()) => createConsole(described(id), shared);
+const createCore = (id: string, shared = testSession()) => createConsole(described(id), shared);
 const lines = () => calls.map(({line}) => line);
 
 describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).stream))('%s', id => {
@@ -94,7 +93,7 @@ it('sends the cookie only where it identifies the request', async () => {
 
 describe('after the keys are rotated', () => {
   it('the next request has the new ones', async () => {
-    const shared = deps();
+    const shared = testSession();
     await createCore('rotateKeys', shared).send();
     replies['GET /api/sandbox/session'] = {status: 200, body: {...workspace, apiKey: 'htz_2'}};
     await createCore('rotateKeys', shared).send();
@@ -105,7 +104,7 @@ describe('after the keys are rotated', () => {
     ['a browser that keeps no cookie', {status: 204}],
     ['another tab that started over', {status: 200, body: {...workspace, partnerId: 'ptr_2', token: 'sbx_other'}}],
   ])('%s stays with its workspace', async (_, later) => {
-    const shared = deps();
+    const shared = testSession();
     const core = createCore('rotateKeys', shared);
     await core.templateValues();
     replies['GET /api/sandbox/session'] = later;

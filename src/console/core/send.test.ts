@@ -178,7 +178,7 @@ describe('a failure is explained', () => {
   });
 
   it('stops when cancelled and on timeout', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     const core = createCore();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
@@ -186,7 +186,7 @@ describe('a failure is explained', () => {
     ] as const) {
       server.replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
-      while (!core.state().sentRequest) await Promise.resolve();
+      await vi.waitFor(() => expect(core.state().sentRequest).toBeDefined());
       stop();
       await sending;
       expect(core.state()).toMatchObject({busy: false, result: {title}});
@@ -196,11 +196,11 @@ describe('a failure is explained', () => {
   });
 
   it("names the time limit of a request from another operation's history", async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     const core = createCore();
     server.replies['/api/partners/bills'] = ['never'];
     const sending = core.send({operation: {...operation, timeoutSeconds: 90}});
-    while (!core.state().sentRequest) await Promise.resolve();
+    await vi.waitFor(() => expect(core.state().sentRequest).toBeDefined());
     vi.advanceTimersByTime(90_000);
     await sending;
     expect(core.state().result?.sentence).toContain('more than 90 seconds');

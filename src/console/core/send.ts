@@ -1,5 +1,4 @@
 /** One press of Send: asks if real data is at stake, gets the prerequisites, signs, sends and explains the response. */
-import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {buildRequestPath} from '../../format/request-path.ts';
 import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
@@ -19,22 +18,12 @@ import type {OwnKeys, Session} from './session.ts';
 import {type Alteration, type SignedRequest, signRequest} from './sign-request.ts';
 import {type ConsoleState, freshExample, pickTyped} from './state.ts';
 
-export type ConsoleDeps = {
-  unique(): string;
-  online(): boolean;
-  /** Asks the visitor a yes-or-no question. */
-  confirm(question: string): boolean;
-  hmac: Hmac;
-  /** Shared by every console of the tab. */
-  session: Session;
-};
-
 type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
 type SignedJob = Job & {signed: SignedRequest};
 
 type Sender = Readonly<{
   operation: Operation;
-  deps: ConsoleDeps;
+  session: Session;
   state(): ConsoleState;
   update(change: Partial<ConsoleState>): void;
   detail(): Promise<OperationDetail>;
@@ -45,7 +34,7 @@ class KeysNeeded extends Error {}
 const TIMED_OUT = 'timed out';
 
 export function createSend(sender: Sender) {
-  const {operation, deps, state, update} = sender;
+  const {operation, session, state, update} = sender;
   /** Set while a request is in progress. */
   let abort: AbortController | undefined;
   /** The last request, for sending its bytes again. Another operation's if it came from the history. */
@@ -58,13 +47,13 @@ export function createSend(sender: Sender) {
   }
 
   function record(sentRequest: SentRequest): void {
-    deps.session.remember(sentRequest);
+    session.remember(sentRequest);
     show({sentRequest, result: sentRequest.result});
   }
 
   async function showFailure(failed: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state();
-    const result = await explainError(failed, deps, error, signal, sentRequest?.request.url);
+    const result = await explainError(failed, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
     else show({result});
     if (error instanceof KeysNeeded) update({tab: 'keys'});
@@ -74,7 +63,7 @@ export function createSend(sender: Sender) {
     /** Sends the typed request, or what differs from it. Does nothing while a request is in progress or a value is missing. */
     async send(change?: Partial<Job>): Promise<void> {
       const job: Job = {operation, typed: pickTyped(state()), ...change};
-      if (abort || (!change && state().missing.length > 0) || !mayUseKeys(deps, job)) return;
+      if (abort || (!change && state().missing.length > 0) || !mayUseKeys(session, job)) return;
       const controller = new AbortController();
       const {signal} = controller;
       abort = controller;
@@ -86,7 +75,7 @@ export function createSend(sender: Sender) {
         const {alteration} = job;
         const signed = alteration?.replay && last ? {...last, alteration} : await prepareAndSign(sender, job, signal);
         last = signed;
-        await sendAndRecord(deps, signed, signal, record);
+        await sendAndRecord(session, signed, signal, record);
       } catch (error) {
         await showFailure(job.operation, error, signal);
       } finally {
@@ -99,10 +88,9 @@ export function createSend(sender: Sender) {
 }
 
 /** Asks once for each operation before the visitor's own keys act outside the sandbox. */
-function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environment, parameters}}: Job): boolean {
-  const {confirmed} = session;
+function mayUseKeys({keys, confirmed}: Session, {operation, typed: {environment, parameters}}: Job): boolean {
   const key = `${environment} ${operation.id}`;
-  if (findServer(operation, environment)?.workspace || !session.keys(environment) || confirmed.has(key)) return true;
+  if (findServer(operation, environment)?.workspace || !keys(environment) || confirmed.has(key)) return true;
   const url = toBaseUrl(operation, environment) + buildRequestPath(operation, parameters);
   const agreed = confirm(
     `Send ${operation.method} ${url} (${environment}) with your own keys? It acts on real data. We ask once for each operation.`,
@@ -113,21 +101,21 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 
 /** Sends the prerequisites, in the sandbox alone, refreshes the values that the visitor didn't change, and signs. */
 async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
-  const {deps, state, update} = sender;
+  const {session, state, update} = sender;
   const {operation, typed, alteration} = job;
   const isThisOperation = operation === sender.operation;
   const {environment} = typed;
   if (isThisOperation && findServer(operation, environment)?.workspace) {
     // Skip the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
-    const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
+    const parts = fillableParts({...operation, parameters}, typed.format, session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
   }
-  const values = await loadTemplateValues(deps, operation, environment, signal);
+  const values = await loadTemplateValues(session, operation, environment, signal);
   const isShown = isThisOperation && typed.body === state().body;
   if (isShown) update(refreshValues(operation, state(), values));
   const fresh = isShown ? pickTyped(state()) : typed;
-  const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);
+  const signed = await signRequest(operation, fresh, values, alteration);
   signal.throwIfAborted();
   return {...job, typed: fresh, signed};
 }
@@ -144,31 +132,26 @@ const fillableParts = ({parameters, credentials, formats}: Operation, format: nu
  * each, after their own prerequisites.
  */
 export async function sendPrerequisites(
-  {deps, detail}: Pick<Sender, 'deps' | 'detail'>,
+  {session, detail}: Pick<Sender, 'session' | 'detail'>,
   parts: readonly {fill?: string}[],
   environment: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const {session, hmac} = deps;
   for (const id of new Set(parts.flatMap(({fill}) => listResponseIds(fill)))) {
     const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
-    await sendPrerequisites(
-      {deps, detail},
-      fillableParts(operation, 0, session.keys(environment)),
-      environment,
-      signal,
-    );
-    const values = await loadTemplateValues(deps, operation, environment, signal);
+    const needed = fillableParts(operation, 0, session.keys(environment));
+    await sendPrerequisites({session, detail}, needed, environment, signal);
+    const values = await loadTemplateValues(session, operation, environment, signal);
     const example = freshExample(operation, environment, values);
-    const signed = await signRequest(operation, example, values, hmac);
-    await sendAndRecord(deps, {operation, typed: example, signed}, signal, session.remember);
+    const signed = await signRequest(operation, example, values);
+    await sendAndRecord(session, {operation, typed: example, signed}, signal, session.remember);
   }
 }
 
 /** The values that sign and fill a request. Creates a workspace if there is none. */
 export async function loadTemplateValues(
-  {session, unique}: ConsoleDeps,
+  session: Session,
   operation: Operation,
   environment: string,
   signal?: AbortSignal,
@@ -182,13 +165,13 @@ export async function loadTemplateValues(
     responses: server?.workspace && session.responses,
     now: session.now(),
     writeTimestamp: session.writeTimestamp,
-    unique: unique(),
+    unique: session.unique(),
   };
 }
 
 /** Records the request when it is sent, and again with its response. */
 async function sendAndRecord(
-  {session}: ConsoleDeps,
+  session: Session,
   {operation, typed, alteration, signed: {headers, body, masked}}: SignedJob,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
@@ -210,7 +193,6 @@ async function sendAndRecord(
 /** `url` is the URL that the request was sent to, if it was sent. */
 async function explainError(
   {timeoutSeconds}: Operation,
-  {online}: ConsoleDeps,
   error: unknown,
   {aborted, reason}: AbortSignal,
   url = '',
@@ -225,7 +207,8 @@ async function explainError(
   }
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-  if (!online()) return explainFailure("You're offline", 'Connect to the internet, then send the request again.');
+  if (!navigator.onLine)
+    return explainFailure("You're offline", 'Connect to the internet, then send the request again.');
   return explainFailure('No response', await explainNoResponse(url));
 }
 

@@ -34,7 +34,7 @@ export type Signing = {
   digest: string;
   secretMasked: string;
   /** The HMAC of other bytes with the key that signed. Keep it in memory only. */
-  hmac: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+  hmac: (bytes: Uint8Array) => Promise<Uint8Array>;
 };
 
 export type ReceivedResponse = {

@@ -11,7 +11,7 @@ describe('the clock', () => {
     const finder = createWorkspaceFinder(createWorkspaceCalls());
     const found = {partnerId: 'ptr_1'} as Workspace;
     finder.enter({workspace: found, clockOffset: 5000});
-    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, workspace: finder});
+    const session = createSession({unique: () => '', writeTimestamp: async () => 0, workspace: finder});
     expect(session.now()).toBe(SERVER_NOW + 5000);
     finder.enter({workspace: {...found, partnerId: 'ptr_2'}, clockOffset: -3000});
     expect(session.now()).toBe(SERVER_NOW - 3000);
@@ -65,7 +65,7 @@ describe('the history', () => {
   it('is bounded, newest first, and signs resent requests again', async () => {
     const core = createCore();
     for (let n = 0; n < 23; n += 1) await core.send();
-    const history = core.deps.session.history();
+    const history = core.session.history();
     expect(history).toHaveLength(20);
     expect(history[0]?.id).toBe(23);
     server.clock += 1000;

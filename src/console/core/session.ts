@@ -15,14 +15,14 @@ export const HISTORY_SIZE = 20;
 export type Session = ReturnType<typeof createSession>;
 
 type SessionDeps = {
-  /** Milliseconds since 1970. */
-  clock(): number;
+  unique(): string;
   /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
   writeTimestamp(now: number, content: Uint8Array): Promise<number>;
   workspace: WorkspaceFinder;
 };
 
-export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
+export function createSession(deps: SessionDeps) {
+  const {unique, writeTimestamp, workspace} = deps;
   /** Milliseconds that the server's clock is ahead, by the last response's date. Undefined before the first response. */
   let offset: number | undefined;
   let lastId = 0;
@@ -39,7 +39,7 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
   });
   /** Uses the workspace's clock until there is a response. */
   const ahead = () => offset ?? workspace.found()?.clockOffset ?? 0;
-  const now = () => clock() + ahead();
+  const now = () => Date.now() + ahead();
 
   /** Forgets the responses that supplied an id that is gone, so that the next request creates a new one. */
   function forgetResponses({parameters}: SentRequest['operation']) {
@@ -49,12 +49,15 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
   return {
     /** Takes the server's time from a response's `Date` header. */
     setDate(date: string | null) {
-      offset = clockOffset(date, clock()) ?? offset;
+      offset = clockOffset(date, Date.now()) ?? offset;
     },
     /** Milliseconds by the server's clock. */
     now,
     clockOffset: ahead,
+    unique,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
+    /** A session of another workspace, without keys, responses and history. */
+    inWorkspace: (other: WorkspaceFinder) => createSession({...deps, workspace: other}),
     workspace,
     get responses(): Readonly<typeof responses> {
       return responses;

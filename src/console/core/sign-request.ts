@@ -1,8 +1,9 @@
 /** Builds and signs a request, altered for a case of Break it. Masks secrets in what is shown. */
-import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
+import {signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
 import {maskKey} from '../../format/mask.ts';
 import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import {findServer, toBaseUrl} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
 import type {MaskedRequest, Signing, TypedRequest} from './sent-request.ts';
@@ -37,7 +38,6 @@ export async function signRequest(
   operation: Operation,
   typed: TypedRequest,
   values: TemplateValues,
-  hmac: Hmac,
   alteration: Alteration = {},
 ): Promise<SignedRequest> {
   const {body: text, parameters, environment} = alteration.typed?.(typed) ?? typed;
@@ -50,7 +50,7 @@ export async function signRequest(
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
 
-  const signature = await computeSignature(operation, target, bodyBytes, alteredValues, hmac, alteration);
+  const signature = await computeSignature(operation, target, bodyBytes, alteredValues, alteration);
   const ownHeaders = buildHeaders(operation, parameters, alteredValues, signature?.headers ?? {});
   const correctHeaders = {...(bodyBytes && {'content-type': 'application/json'}), ...ownHeaders, ...server?.headers};
 
@@ -104,7 +104,6 @@ async function computeSignature(
   target: string,
   body: Uint8Array | undefined,
   values: TemplateValues,
-  hmac: Hmac,
   alteration: Alteration,
 ): Promise<{headers: Record<string, string>; signing: Signing} | undefined> {
   const {method, credentials} = operation;
@@ -121,7 +120,7 @@ async function computeSignature(
 
   // WebCrypto has no HMAC with an empty key.
   const secret = credentialValue(credential, values) || '-';
-  const digest = toHex(await hmac(secret, bytes));
+  const digest = toHex(await pageHmac(secret, bytes));
   const correctSignature = scheme.prefix + digest;
 
   return {
@@ -136,7 +135,7 @@ async function computeSignature(
       text: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
       digest,
       secretMasked: maskKey(secret),
-      hmac: other => hmac(secret, other),
+      hmac: other => pageHmac(secret, other),
     },
   };
 }

@@ -6,7 +6,7 @@ import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
 import type {TemplateValues} from '../core/placeholders.ts';
 import {explainFailure, explainResponse, type SentRequest} from '../core/sent-request.ts';
-import {testDeps} from '../testing/deps.ts';
+import {testSession} from '../testing/session.ts';
 import {pack, unpack, writeFailure} from './failure-link.ts';
 import {openFailure} from './open-link.ts';
 
@@ -48,11 +48,7 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
   };
 }
 
-const newCore = () =>
-  createConsole(
-    operation,
-    testDeps(() => 0),
-  );
+const newCore = () => createConsole(operation, testSession());
 
 async function opened(fragment: string | undefined) {
   const core = newCore();

@@ -13,7 +13,7 @@ import panels from './panels.module.css';
 import {earlierRequests} from './saved-history.ts';
 
 export function History() {
-  const {session} = useConsole().core.deps;
+  const {session} = useConsole().core;
   const recent = useSyncExternalStore(session.subscribe, session.history);
   const list = [...recent, ...earlierRequests].slice(0, HISTORY_SIZE);
   /** Ids in the order in which they were chosen; the last two count. */

@@ -70,7 +70,7 @@ export function Keys() {
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
   const {core, operation, environment, sentRequest} = useConsole();
-  const source = core.deps.session.keys(environment) ?? `${environment} ${sentRequest?.id}`;
+  const source = core.session.keys(environment) ?? `${environment} ${sentRequest?.id}`;
   const {value: values} = useLoaded(source, core.existingTemplateValues);
   if (!values) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
 

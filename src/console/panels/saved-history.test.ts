@@ -25,9 +25,9 @@ it('keeps the requests over a reload, below those of the new page', async () => 
   const core = createCore();
   const {keepHistory} = await load();
   await core.send();
-  keepHistory(core.deps.session);
+  keepHistory(core.session);
   await core.send();
-  const before = core.deps.session.history();
+  const before = core.session.history();
 
   vi.resetModules();
   const {earlierRequests, keepHistory: keepAgain} = await load();
@@ -36,7 +36,7 @@ it('keeps the requests over a reload, below those of the new page', async () => 
   );
   const reloaded = createCore();
   await reloaded.send();
-  keepAgain(reloaded.deps.session);
+  keepAgain(reloaded.session);
   vi.resetModules();
   const {earlierRequests: three} = await load();
   expect(three).toHaveLength(3);
@@ -53,12 +53,12 @@ it('keeps no key, secret, token or signature', async () => {
   ];
   core.update({body: `{"description": "${workspace.secretKey} our-own-signing-key"}`});
   await core.send();
-  core.deps.session.setKeys('sandbox', own);
-  keepHistory(core.deps.session);
-  core.deps.session.setKeys('sandbox', undefined);
+  core.session.setKeys('sandbox', own);
+  keepHistory(core.session);
+  core.session.setKeys('sandbox', undefined);
   await core.send();
   const saved = JSON.stringify(items);
-  const sent = core.deps.session.history().at(-1);
+  const sent = core.session.history().at(-1);
   const digest = sent?.request.signing?.digest ?? '';
   expect(digest).not.toBe('');
   for (const secret of [workspace.secretKey, workspace.apiKey, 'eyJhbG', 'our-own', digest])
@@ -70,7 +70,7 @@ it('is bounded, in requests and in the text of each', async () => {
   stubStorage();
   const core = createCore();
   const {keepHistory} = await load();
-  keepHistory(core.deps.session);
+  keepHistory(core.session);
   server.replies['/api/partners/bills'] = [{status: 201, body: {note: 'x'.repeat(30_000)}}];
   for (let n = 0; n < 20; n += 1) await core.send();
   vi.resetModules();
@@ -79,7 +79,7 @@ it('is bounded, in requests and in the text of each', async () => {
   expect(earlierRequests.at(-1)?.response?.text).toBe('');
   const reloaded = createCore();
   await reloaded.send();
-  keepAgain(reloaded.deps.session);
+  keepAgain(reloaded.session);
   vi.resetModules();
   expect((await load()).earlierRequests).toHaveLength(20);
 });
@@ -89,14 +89,14 @@ it('works where storage is blocked', async () => {
   const {earlierRequests, keepHistory} = await load();
   expect(earlierRequests).toEqual([]);
   await core.send();
-  expect(() => keepHistory(core.deps.session)).not.toThrow();
+  expect(() => keepHistory(core.session)).not.toThrow();
 });
 
 it('leaves out a request whose body is too long to be sent again', async () => {
   stubStorage();
   const core = createCore();
   const {keepHistory} = await load();
-  keepHistory(core.deps.session);
+  keepHistory(core.session);
   await core.send();
   core.update({body: `{"note": "${'x'.repeat(30_000)}"}`});
   await core.send();

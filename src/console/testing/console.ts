@@ -4,9 +4,10 @@ import {readContract} from '../../../openapi/model.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import {createConsole} from '../core/console.ts';
 import {findScheme} from '../core/operation.ts';
-import {testDeps} from './deps.ts';
+import {testSession} from './session.ts';
 
 export const contract = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -44,7 +45,20 @@ export const server = fresh();
 export function resetServer(): () => void {
   Object.assign(server, fresh());
   vi.stubGlobal('fetch', respond);
-  return () => vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return server.online;
+    },
+  });
+  vi.stubGlobal('confirm', (question: string) => {
+    server.questions.push(question);
+    return server.agrees;
+  });
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => server.clock);
+  return () => {
+    clock.mockRestore();
+    vi.unstubAllGlobals();
+  };
 }
 
 export const created = {status: 201, body: {message: 'Bill created successfully', billId: 77}};
@@ -73,14 +87,7 @@ function usualReply(url: string): Reply {
 }
 
 export function createCore(of: Operation = operation) {
-  return createConsole(of, {
-    ...testDeps(() => server.clock),
-    online: () => server.online,
-    confirm(question) {
-      server.questions.push(question);
-      return server.agrees;
-    },
-  });
+  return createConsole(of, testSession());
 }
 
 export const sentTo = (path: string) => server.calls.filter(({url}) => url === path);
@@ -92,7 +99,7 @@ export async function verdict({method, url, headers, body}: Call) {
   if (!scheme) throw new Error('The operation is not signed.');
   return verify({
     scheme,
-    hmac: testDeps(() => server.clock).hmac,
+    hmac: pageHmac,
     secret: secretKey,
     timestamp: headers['hutz-timestamp'],
     signature: headers['hutz-signature'],

@@ -79,7 +79,7 @@ function createApi(token: () => string | undefined) {
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return readWorkspace(response, Date.now());
+      return readWorkspace(response);
     },
   };
 }

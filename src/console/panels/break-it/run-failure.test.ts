@@ -5,7 +5,7 @@ import {readContract} from '../../../../openapi/model.ts';
 import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
-import {testDeps} from '../../testing/deps.ts';
+import {testSession} from '../../testing/session.ts';
 import {listFailureCases} from './failure-cases.ts';
 import {runFailure} from './run-failure.ts';
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // The next test begins a new minute of the rate limit.
   portal.clock.now += 60_000;
 });
@@ -55,12 +56,10 @@ function listHeaders({date: _date, ...headers}: Record<string, unknown>): [strin
 
 function openConsole(id: string) {
   vi.stubGlobal('fetch', inject);
+  vi.spyOn(Date, 'now').mockImplementation(() => portal.clock.now);
   return createConsole(
     {...describeOperation(contract, id), detail: `/detail/${id}`},
-    {
-      ...testDeps(() => portal.clock.now),
-      unique: () => `u${++unique}`,
-    },
+    testSession(() => `u${++unique}`),
   );
 }
 
@@ -80,7 +79,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
   expect(asked.filter(url => url.startsWith('/api/sandbox/'))).toEqual([]);
   // Its ids exist in no workspace, so a later request doesn't use them.
-  expect(core.deps.session.responses).toEqual({});
+  expect(core.session.responses).toEqual({});
 });
 
 it("another workspace is created without the visitor's cookie", async () => {

@@ -10,7 +10,6 @@ import {findPublicKey, toBaseUrl, topLevelFields} from '../../core/operation.ts'
 import {credentialValue, fillFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
-import {createSession} from '../../core/session.ts';
 import type {Alteration} from '../../core/sign-request.ts';
 import {type Comparison, compareResponses, type ExpectedResponse} from './compare-responses.ts';
 import {changeValues, type FailureCase} from './failure-cases.ts';
@@ -124,25 +123,23 @@ const SETUP_MS = 30_000;
  * values of `body` are templates. Returns the workspace's template values.
  */
 async function createOtherWorkspace(
-  {deps, detail, state}: ConsoleCore,
+  {session: own, detail, state}: ConsoleCore,
   {before, body = {}}: Provocation,
 ): Promise<TemplateValues> {
-  const {now, writeTimestamp} = deps.session;
-
-  const session = createSession({
-    clock: now,
-    writeTimestamp: (_, content) => writeTimestamp(content),
-    // Without the cookie, so that the visitor's own workspace stays.
-    workspace: createWorkspaceFinder(createWorkspaceCalls({now, credentials: 'omit'})),
-  });
-
+  // Without the cookie, so that the visitor's own workspace stays.
+  const session = own.inWorkspace(createWorkspaceFinder(createWorkspaceCalls('omit')));
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspace.get(signal);
-  const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+  const templateValues = () => ({
+    workspace,
+    responses: session.responses,
+    now: session.now(),
+    unique: session.unique(),
+  });
 
   if (before) {
     const {environment} = state();
-    await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
+    await sendPrerequisites({session, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [
         name,

@@ -1,5 +1,5 @@
 /** Below the response: why it was rejected, the next step, the contract check, and all that was sent and received. */
-import {type ReactNode, type RefObject, useEffect} from 'react';
+import {type ReactNode, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {dashboardUrl} from '../../links/dashboard-url.ts';
@@ -7,23 +7,22 @@ import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, Summary, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import {keepHistory} from '../saved-history.ts';
-import {diagnoseRequest, isUnauthorized} from '../signature/diagnosis.ts';
+import {diagnoseRequest} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 
-/** `requestRef` contains the parameters and the body. */
-export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
+export function Explanation() {
   const {core, result, sentRequest} = useConsole();
-  useEffect(() => keepHistory(core.deps.session), [core]);
+  useEffect(() => keepHistory(core.session), [core]);
   if (!result) return <Summary />;
   // The doctor's findings come later than the failure.
-  const isExamined = sentRequest && isUnauthorized(sentRequest);
+  const isExamined = sentRequest?.response?.status === 401;
 
   const next = (
     <div className={styles.actions}>
-      <NextStep requestRef={requestRef} />
+      <NextStep />
       {!result.good && sentRequest && !sentRequest.linkedFindings && (
         <CopyLink
           key={sentRequest.id}

@@ -1,11 +1,9 @@
 /** The buttons below a response: fix an error, look up a lost request, or after success prove that a repeat is safe. */
-import type {RefObject} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {useConsole} from '../../use-console.ts';
 import {chooseFix, lookUp, performFix} from './next-step.ts';
 
-/** `requestRef` contains the parameters and the body. */
-export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
+export function NextStep() {
   const {core, operation, hasOwnKeys, busy, sentRequest, result} = useConsole();
   if (!result || !sentRequest || busy) return null;
   const fix = chooseFix(operation, sentRequest, result, hasOwnKeys);
@@ -16,7 +14,7 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
       <Button
         variant={result.good ? 'secondary' : 'primary'}
         size="xs"
-        onClick={() => void performFix(fix, core, sentRequest, requestRef.current)}
+        onClick={() => void performFix(fix, core, sentRequest)}
       >
         {fix.label}
       </Button>

@@ -65,29 +65,24 @@ function findMeantField(operation: Operation, format: number, reason: string): s
   return field && `/${field.name}`;
 }
 
-/** `fields` contains the parameters and the body. */
-export function performFix(
-  {step, pointer = ''}: Fix,
-  core: ConsoleCore,
-  {operation, typed}: SentRequest,
-  fields: HTMLElement | null,
-): unknown {
+export function performFix({step, pointer = ''}: Fix, core: ConsoleCore, {operation, typed}: SentRequest): unknown {
   if (step === 'resign') return core.send({operation, typed});
   if (step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
   if (step !== 'edit') return core.update({tab: step});
   // Only what is displayed can be selected.
   flushSync(() => core.update({folded: false, mode: 'json'}));
-  return fields && selectField(fields, pointer, core.state().body);
+  return selectField(core, pointer);
 }
 
-function selectField(fields: HTMLElement, pointer: string, text: string) {
-  const inputs = [...fields.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
+function selectField({operation, state}: ConsoleCore, pointer: string) {
+  const root = document.querySelector(`[data-console="${operation.id}"]`);
+  const inputs = [...(root?.querySelectorAll<HTMLInputElement>('[data-parameters] input') ?? [])];
   const named = inputs.find(({name}) => name === pointer.split('/').pop());
   const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
-  const body = fields.querySelector('textarea');
+  const body = root?.querySelector<HTMLTextAreaElement>('textarea[name=body]');
   if (parameter) return parameter.select();
   if (!body) return;
-  const {from, to} = findRange(text, pointer);
+  const {from, to} = findRange(state().body, pointer);
   body.focus();
   body.setSelectionRange(from, to);
   // Makes the editor, if it replaces the text area, select the same.

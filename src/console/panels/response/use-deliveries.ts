@@ -16,7 +16,7 @@ export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefin
     if (!paths || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const token = async () => (await core.deps.session.workspace.get(signal)).token;
+    const token = async () => (await core.session.workspace.get(signal)).token;
 
     const catchUp = async () => {
       const headers = {authorization: `Bearer ${await token()}`};

@@ -7,6 +7,7 @@ import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
+import {pageHmac} from '../../../signing/page-hmac.ts';
 import {findScheme} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
@@ -43,10 +44,10 @@ export function Doctor() {
   useEffect(() => {
     const forget = () => setInput(EMPTY_INPUT);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
-    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
+    pageHmac('warm', new Uint8Array()).catch(() => {});
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
-  }, [core]);
+  }, []);
 
   if (!scheme) return null;
 

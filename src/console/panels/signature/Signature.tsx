@@ -32,10 +32,10 @@ export function Signature() {
           Timestamp: (
             <>
               <code>{timestamp}</code>
-              <Clock now={core.deps.session.now} timestamp={timestamp} toleranceSeconds={toleranceSeconds} />
+              <Clock now={core.session.now} timestamp={timestamp} toleranceSeconds={toleranceSeconds} />
             </>
           ),
-          'Clock offset': offsetText(core.deps.session.clockOffset()),
+          'Clock offset': offsetText(core.session.clockOffset()),
           'Joined as': <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>,
           'Signed with': (
             <>

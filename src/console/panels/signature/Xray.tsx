@@ -84,7 +84,7 @@ function useDigest(bytes: Uint8Array, signing: Signing) {
   const [computed, setComputed] = useState<Pick<Signing, 'bytes' | 'digest'>>(signing);
   useEffect(() => {
     let mounted = true;
-    Promise.resolve(signing.hmac(bytes)).then(found => mounted && setComputed({bytes, digest: toHex(found)}));
+    signing.hmac(bytes).then(found => mounted && setComputed({bytes, digest: toHex(found)}));
     return () => {
       mounted = false;
     };

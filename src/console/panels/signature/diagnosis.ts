@@ -12,6 +12,7 @@ import {
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {readBody, request} from '../../../http/request.ts';
+import {pageHmac} from '../../../signing/page-hmac.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {findPublicKey, findScheme} from '../../core/operation.ts';
 import {credentialValue} from '../../core/placeholders.ts';
@@ -49,8 +50,8 @@ export async function diagnoseInput(
   // Use the workspace's keys only for its own requests: the last one, one of the log, or any with its API key.
   const isOurs = known || (ownSecrets.apiKey && Object.values(pasted.headers).includes(ownSecrets.apiKey));
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? ownSecrets : {};
-  const nowSeconds = core.deps.session.now() / 1000;
-  return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
+  const nowSeconds = core.session.now() / 1000;
+  return {diagnosis: await diagnose(scheme, pageHmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
 /** Only the start of a longer body is shown. */
@@ -89,8 +90,6 @@ export async function listRejectedRequests(core: ConsoleCore): Promise<LoggedReq
 export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
   sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
 
-export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
-
 /** Why a request was rejected for its signature or keys; undefined for any other. */
 export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = findScheme(sentRequest.operation);
@@ -102,13 +101,13 @@ export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentReques
     );
     return findings.length > 0 ? {findings, tried: 0} : undefined;
   }
-  if (!isUnauthorized(sentRequest)) return undefined;
+  if (sentRequest.response?.status !== 401) return undefined;
   const secrets = await knownSecrets(core);
   const evidence = {...toEvidence(sentRequest), secrets};
   const {apiKey} = secrets;
   // Other keys have replaced those that signed it, so only the response knows why.
   if (apiKey && !sentRequest.label && evidence.headers[evidence.apiKeyHeader ?? ''] !== apiKey) return undefined;
-  return diagnose(scheme, core.deps.hmac, evidence);
+  return diagnose(scheme, pageHmac, evidence);
 }
 
 /** The visitor's keys, if they have any yet. In memory only. */

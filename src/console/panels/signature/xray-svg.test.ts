@@ -23,7 +23,7 @@ function drawn(signed: string, sent: string, sentence = '') {
     text: signed,
     digest: '',
     secretMasked: '',
-    hmac: (other: Uint8Array) => other,
+    hmac: async (other: Uint8Array) => other,
   };
   const drawing = drawBytes(signing, bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};

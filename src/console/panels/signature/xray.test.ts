@@ -22,7 +22,7 @@ const signedAs = (text: string, template = scheme.template): Signing => ({
   text,
   digest: 'ab',
   secretMasked: '',
-  hmac: other => other,
+  hmac: async other => other,
 });
 
 /** The drawing as text: each part by its kind, and the changed characters in brackets. */

@@ -85,12 +85,7 @@ function Sections() {
   );
 }
 
-interface SectionListProps {
-  sections: readonly TOCTreeNode[];
-  active: string | undefined;
-}
-
-function SectionList({sections, active}: SectionListProps) {
+function SectionList({sections, active}: {sections: readonly TOCTreeNode[]; active: string | undefined}) {
   return (
     <ul className={styles.sections}>
       {sections.map(({id, value, children}) => (
