@@ -372,6 +372,17 @@ test.describe('the films', () => {
     });
   }
 
+  test("says that it didn't load, and plays at the next press", async ({page}) => {
+    await page.route(/\.(webm|mp4)$/, route => route.abort());
+    await open(page, '/about');
+    await button(page, 'Play').click();
+    await expect(page.getByRole('alert')).toHaveText("The film didn't load. Press Play to try again.");
+    await page.unroute(/\.(webm|mp4)$/);
+    await button(page, 'Play').click();
+    await expect.poll(() => paused(page)).toBe(false);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test("at night, the picture isn't covered by the browser's controls", async ({page}) => {
     await page.emulateMedia({colorScheme: 'dark'});
     // In view before the page's own buttons work.

@@ -35,6 +35,7 @@ function useFilm() {
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
   const [caption, setCaption] = useState('');
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     const captions = ref.current?.textTracks[0];
@@ -46,8 +47,14 @@ function useFilm() {
   }, []);
 
   const toggle = () => {
+    if (failed) ref.current?.load();
+    setFailed(false);
     if (playing) ref.current?.pause();
     else ref.current?.play().catch(() => {});
+  };
+  const onFailure = () => {
+    setFailed(true);
+    setPlaying(false);
   };
   const toggleSound = () => {
     if (ref.current) ref.current.muted = !muted;
@@ -57,11 +64,11 @@ function useFilm() {
     onPause: () => setPlaying(false),
     onVolumeChange: () => setMuted(ref.current?.muted ?? true),
   };
-  return {ref, playing, muted, caption, toggle, toggleSound, events};
+  return {ref, playing, muted, caption, failed, toggle, toggleSound, onFailure, events};
 }
 
 export function FilmPlayer({film, loop = false, hasTranscript = true, frame}: FilmPlayerProps) {
-  const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
+  const {ref, playing, muted, caption, failed, toggle, toggleSound, onFailure, events} = useFilm();
   const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
 
@@ -83,7 +90,7 @@ export function FilmPlayer({film, loop = false, hasTranscript = true, frame}: Fi
           controls={!isBrowser}
         >
           <source src={`${base}.webm`} type="video/webm" />
-          <source src={`${base}.mp4`} type="video/mp4" />
+          <source src={`${base}.mp4`} type="video/mp4" onError={onFailure} />
           <track kind="captions" src={`${base}.vtt`} srcLang="en" label="English" default />
         </video>,
       )}
@@ -98,7 +105,12 @@ export function FilmPlayer({film, loop = false, hasTranscript = true, frame}: Fi
             </IconButton>
           )}
         </div>
-        <p className={styles.caption}>{caption}</p>
+        {failed && (
+          <p className={styles.caption} role="alert">
+            {copy.failed}
+          </p>
+        )}
+        {!failed && <p className={styles.caption}>{caption}</p>}
       </div>
       {hasTranscript && (
         <details className={styles.transcript}>

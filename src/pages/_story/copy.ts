@@ -53,4 +53,5 @@ export const film = {
   mute: 'Mute',
   unmute: 'Unmute',
   transcript: 'Read it instead',
+  failed: "The film didn't load. Press Play to try again.",
 } as const;
