@@ -127,6 +127,6 @@ export const STORED_DATA: readonly StoredData[] = [...Object.values(PERSONAL_DAT
 
 /** How long the data is kept, in words. */
 export function keptFor({expiry: {days, since}, kept}: StoredData): string {
-  const time = String(kept ?? ['One year', 'Two years', 'Three years'][days / 365 - 1]);
+  const time = kept ?? ['One year', 'Two years', 'Three years'][days / 365 - 1] ?? `${days} days`;
   return since === 'last_at' ? `${time} after the last search` : time;
 }

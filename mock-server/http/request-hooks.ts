@@ -47,7 +47,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
-    // What the client sent next wasn't HTTP, which closed its connection. It has no IP address any more.
+    // The client then sent bytes that aren't HTTP, which closed its connection. It has no IP address any more.
     if (request.raw.socket.destroyed) return reply.hijack();
     request.clientKey = toClientKey(request.ip);
     // Undefined for a page or file. The CORS plugin's catch-all OPTIONS route has the URL `*`.

@@ -6,7 +6,7 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
 import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
-import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
+import {createWriteTimestamps, MAX_AHEAD_SECONDS} from '../../openapi/signing/write-timestamps.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
@@ -14,7 +14,7 @@ import {hmac} from '../hmac.ts';
 import {STOPPING} from '../http/error-response.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
-import {MINUTE, type Timing} from '../time.ts';
+import type {Timing} from '../time.ts';
 import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
@@ -148,8 +148,8 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
 
 /** In place of waiting, which would go on for any number of callers who have disconnected. */
 async function rejectRepeated(): Promise<never> {
-  const message = 'This write was sent more than 60 times within a minute. Change it, or send it again later.';
-  throw new DomainError('TooMany', message, {retryAfterSeconds: MINUTE / 1000});
+  const message = `This write was sent more than ${MAX_AHEAD_SECONDS} times within a minute. Change it, or send it again later.`;
+  throw new DomainError('TooMany', message, {retryAfterSeconds: MAX_AHEAD_SECONDS});
 }
 
 /** The path with its parameters, and the others as its query. */

@@ -20,7 +20,7 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const toUrl = (text: string) => withQuery(absolute(isSet('globoff') ? text : markGlobs(text, holes), holes), query);
   return {
     method: last('request') ?? defaultMethod,
-    url: urls.slice(0, 1).map(toUrl)[0],
+    url: urls[0] === undefined ? undefined : toUrl(urls[0]),
     headers: [...readHeaders(options, holes), ...(unread && body !== undefined ? [['', unread] as const] : [])],
     body: body ?? (unread || undefined),
   };

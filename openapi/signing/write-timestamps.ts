@@ -3,7 +3,8 @@
  * content in the same second would have the same signature and get the first one's response. So its timestamp moves
  * ahead.
  */
-const MAX_AHEAD_SECONDS = 60;
+/** How far a write's timestamp may be ahead. */
+export const MAX_AHEAD_SECONDS = 60;
 
 export type WriteTimestamps = (content: Uint8Array | string) => Promise<number>;
 

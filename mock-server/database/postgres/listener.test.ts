@@ -2,8 +2,7 @@
 import {EventEmitter} from 'node:events';
 import type {Client} from 'pg';
 import {expect, it} from 'vitest';
-import {createSubscribers} from '../subscribers.ts';
-import {createListener} from './listener.ts';
+import {createTestListener} from './testing/listener.ts';
 
 it('replaces only a connection that has listened, so that one failure starts one new connection', async () => {
   const clients: EventEmitter[] = [];
@@ -18,14 +17,7 @@ it('replaces only a connection that has listened, so that one failure starts one
     clients.push(client);
     return client as unknown as Client;
   };
-  const statements = {query: async () => {}};
-  const listener = await createListener({
-    connect,
-    statements,
-    instance: 1,
-    subscribers: createSubscribers(),
-    onError() {},
-  });
+  const listener = await createTestListener(connect);
   clients[0]?.emit('end');
   await expect.poll(() => listener.isLeader()).toBe(true);
   clients[1]?.emit('end');

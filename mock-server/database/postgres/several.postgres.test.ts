@@ -14,8 +14,7 @@ import {addWorkspace, newBill} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
 import {renewWorkspace} from '../../workspaces/index.ts';
 import {moveToPostgres} from '../move.ts';
-import {createSubscribers} from '../subscribers.ts';
-import {createListener} from './listener.ts';
+import {createTestListener} from './testing/listener.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -260,14 +259,7 @@ describe('two processes', () => {
       await client.connect();
       return client;
     };
-    const statements = {query: async () => {}};
-    const listener = await createListener({
-      connect,
-      statements,
-      instance: 1,
-      subscribers: createSubscribers(),
-      onError() {},
-    });
+    const listener = await createTestListener(connect);
     const settings = "select name, setting from pg_settings where name like 'tcp_%' order by name";
     expect((await client.query({text: settings, rowMode: 'array'})).rows).toEqual([
       ['tcp_keepalives_count', '4'],

@@ -3,7 +3,7 @@ import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {createSession, type Session} from '../core/session.ts';
 
-/** A tab's session with write timestamps of its own. By default, its unique values are `u1`, `u2` and so on. */
+/** A tab's session with its own write timestamps. By default, its unique values are `u1`, `u2` and so on. */
 export function testSession(unique = counter()): Session {
   let seconds = 0;
   const next = createWriteTimestamps({nowSeconds: () => seconds});
